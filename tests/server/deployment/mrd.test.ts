@@ -3,7 +3,7 @@ import type { PlatformDeployment } from '../../../contract/calls/platformDeploym
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
-import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
+import { controlOf, guestText, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 import { until } from '../../support/until.ts';
 
 const platforms = await openSimulator();
@@ -56,7 +56,7 @@ const lineOf = async (id: string) => {
   const { body } = await session.call<WireRecord[]>('GET', `${main}/deploymentStores?filter=${filter}`);
   return body.data[0];
 };
-const guests = async () => (await fetch(`${platforms.address}/guest/mrd/JHB-0147`)).text();
+const guests = () => guestText(`${platforms.address}/guest/mrd/JHB-0147`);
 const credentialsNow = async () => (await session.call('GET', `${credentials}/${store}`)).body.data;
 
 test('publishing says the version, the digest of the content and the warnings, and the partner failing twice is no failure', async () => {

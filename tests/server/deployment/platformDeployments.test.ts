@@ -3,7 +3,7 @@ import type { PlatformDeployment } from '../../../contract/calls/platformDeploym
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
-import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
+import { controlOf, guestText, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 import { until } from '../../support/until.ts';
 
 const platforms = await openSimulator();
@@ -45,7 +45,7 @@ test('a menu is published for Mr D, submitted, and counted; the same content aga
   });
   const { deploymentId } = published.body.data;
   expect((await mrd('publish')).body.data.deploymentId).toBe(deploymentId);
-  const guests = async () => (await fetch(`${platforms.address}/guest/mrd/branch-1`)).text();
+  const guests = () => guestText(`${platforms.address}/guest/mrd/branch-1`);
   expect(await guests()).not.toContain('Pizza 1');
   const submitted = await mrd('submit');
   expect([submitted.status, submitted.body.data.status]).toEqual([202, 'IN_PROGRESS']);
@@ -228,7 +228,7 @@ test('a platform that does not answer keeps no other from hearing what is sold o
     await until('Uber Eats knows the first', async () => (await soldOut(store)) === 1);
   await sellOut(1);
   for (const store of uberIds) await until('Uber Eats knows both', async () => (await soldOut(store)) === 2);
-  const guests = async () => (await fetch(`${platforms.address}/guest/mrd/two-0`)).text();
+  const guests = () => guestText(`${platforms.address}/guest/mrd/two-0`);
   expect(await guests()).not.toContain('Sold out');
   await control.clear();
   await until('Mr D hears of it once it answers', async () => (await guests()).includes('Sold out'));
