@@ -17,11 +17,13 @@ import {
   outcomesOfPlaywright,
   outcomesOfVitest,
   slowest,
+  strayErrors,
+  withoutStray,
 } from './testReport.mjs';
 
 const tools = path.join(projectDirectory, 'node_modules', '.bin');
 
-/** Runs a tool under the project's Node and shows its output if it fails. Returns its exit code. */
+/** Runs a tool under the project's Node and shows its output if it fails. Returns its exit code and its output. */
 function run(title, [tool, ...words], environment = {}) {
   const node = findNode24();
   const started = Date.now();
@@ -43,7 +45,7 @@ function run(title, [tool, ...words], environment = {}) {
   return new Promise((resolve) => {
     child.on('error', (error) => {
       output += error.message;
-      resolve(1);
+      resolve({ code: 1, output });
     });
     child.on('close', (code) => {
       const seconds = Math.round((Date.now() - started) / 1000);
@@ -52,7 +54,7 @@ function run(title, [tool, ...words], environment = {}) {
           ? `${title}: good after ${seconds} s\n`
           : `\n== ${title}: failed after ${seconds} s\n${output}\n`,
       );
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, output });
     });
   });
 }
@@ -62,7 +64,7 @@ const asOne = async (title, words) => [
   {
     title,
     file: words[0],
-    isPassed: (await run(title, words)) === 0,
+    isPassed: (await run(title, words)).code === 0,
     message: 'Its output stands above.',
     seconds: 0,
   },
@@ -83,11 +85,13 @@ function printPages() {
  */
 async function outcomesOf({ title, words, environment, report, read }) {
   rmSync(report, { force: true });
-  const code = await run(title, words, environment);
+  const { code, output } = await run(title, words, environment);
   const fault = (message) => ({ title, file: words[0], isPassed: false, message, seconds: 0 });
   if (!existsSync(report)) return [fault(`It ended with ${code} and wrote no report.`)];
   const outcomes = read(JSON.parse(readFileSync(report, 'utf8')), projectDirectory);
-  if (code === 0 || outcomes.some(({ isPassed }) => !isPassed)) return outcomes;
+  const stray = strayErrors(output);
+  if (code === 0 || stray.length > 0 || outcomes.some(({ isPassed }) => !isPassed))
+    return [...outcomes, ...stray];
   return [...outcomes, fault(`It ended with ${code}, although every test passed: see its output above.`)];
 }
 
@@ -140,8 +144,10 @@ main(async () => {
       const files = [...new Set(failedIn(units).map(({ file }) => file))].filter((file) =>
         file.startsWith('tests'),
       );
-      if (files.length > 0)
-        again.push(...(await vitest('Failed unit and API tests, once more', ['--maxWorkers=1', ...files])));
+      if (files.length > 0) {
+        const outcomes = await vitest('Failed unit and API tests, once more', ['--maxWorkers=1', ...files]);
+        again.push(...withoutStray(files, outcomes));
+      }
       if (failedIn(journeys).length > 0)
         again.push(
           ...(await playwright('Failed browser tests, once more', ['--last-failed', '--workers=1'])),

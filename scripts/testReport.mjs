@@ -66,6 +66,24 @@ export function outcomesOfPlaywright(report, directory) {
   return [...report.suites.flatMap((suite) => ofSuite(suite, [])), ...faults];
 }
 
+const strayTitle = 'An error outside of its tests';
+
+/** The files in which Vitest met an error that belongs to no test, such as a promise that nobody awaits. @returns {Outcome[]} */
+export function strayErrors(output) {
+  const found = clean(output).matchAll(/This error originated in "([^"]+)" test file/g);
+  return [...new Set([...found].map(([, file]) => file))].map((file) => ({
+    ...{ title: strayTitle, file, isPassed: false, seconds: 0 },
+    message: 'See "Unhandled Errors" in the output of the tests above.',
+  }));
+}
+
+/** The outcomes of a second run, with one for each file that had no such error this time. */
+export function withoutStray(files, outcomes) {
+  const had = new Set(outcomes.filter(({ title }) => title === strayTitle).map(({ file }) => file));
+  const passed = { title: strayTitle, isPassed: true, message: '', seconds: 0 };
+  return [...outcomes, ...files.filter((file) => !had.has(file)).map((file) => ({ ...passed, file }))];
+}
+
 const keyOf = ({ file, title }) => `${file} › ${title}`;
 
 /**

@@ -4,6 +4,8 @@ import {
   judge,
   outcomesOfPlaywright,
   outcomesOfVitest,
+  strayErrors,
+  withoutStray,
 } from '../../scripts/testReport.mjs';
 
 const outcome = (title: string, isPassed: boolean, message = '') => ({
@@ -95,4 +97,22 @@ test('the reports of both runners are read: what failed, why and where', () => {
       ...{ isPassed: false, message: 'Timed out', seconds: 2 },
     },
   ]);
+});
+
+test('an error that belongs to no test is unsteady if its file has none the second time, and fails the run otherwise', () => {
+  const output =
+    '\u001b[31mThis error originated in "\u001b[1mtests/a.test.ts\u001b[22m" test file. It does not mean …';
+  const first = [outcome('good', true), ...strayErrors(output)];
+  const good = withoutStray(['tests/a.test.ts'], [outcome('good', true)]);
+  expect(judge(first, good)).toMatchObject({
+    passed: 2,
+    failures: [],
+    unsteady: [{ file: 'tests/a.test.ts' }],
+  });
+  const bad = withoutStray(['tests/a.test.ts'], [outcome('good', true), ...strayErrors(output)]);
+  expect(judge(first, bad)).toMatchObject({
+    passed: 1,
+    failures: [{ file: 'tests/a.test.ts' }],
+    unsteady: [],
+  });
 });
