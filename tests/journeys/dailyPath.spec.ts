@@ -152,6 +152,7 @@ for (const { look, colorScheme, ...viewport } of looks)
         await desk.keyboard.type('1.5');
         await desk.keyboard.press('Enter');
         await expect.poll(stored).toEqual([1.5, 2, 3]);
+        await expect(desk.getByText('All changes are saved')).toBeVisible();
         await desk.keyboard.press('Escape');
         await expect(grid).toBeHidden();
       });
