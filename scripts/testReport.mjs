@@ -68,7 +68,7 @@ export function outcomesOfPlaywright(report, directory) {
 
 const strayTitle = 'An error outside of its tests';
 
-/** The files in which Vitest met an error that belongs to no test, such as a promise that nobody awaits. @returns {Outcome[]} */
+/** The files in which Vitest met an error outside of a test, such as a rejected promise that nobody awaits. @returns {Outcome[]} */
 export function strayErrors(output) {
   const found = clean(output).matchAll(/This error originated in "([^"]+)" test file/g);
   return [...new Set([...found].map(([, file]) => file))].map((file) => ({
@@ -97,12 +97,9 @@ export function judge(first, again) {
   const failed = first.filter(({ isPassed }) => !isPassed);
   const unsteady = failed.filter((outcome) => second.get(keyOf(outcome))?.isPassed);
   const known = new Set(failed.map(keyOf));
-  const failures = [
-    ...failed.filter((outcome) => !unsteady.includes(outcome)),
-    ...again.filter((outcome) => !outcome.isPassed && !known.has(keyOf(outcome))),
-  ];
-  const fresh = again.filter((outcome) => !outcome.isPassed && !known.has(keyOf(outcome))).length;
-  return { passed: first.length - failed.length + unsteady.length - fresh, failures, unsteady };
+  const fresh = again.filter((outcome) => !outcome.isPassed && !known.has(keyOf(outcome)));
+  const failures = [...failed.filter((outcome) => !unsteady.includes(outcome)), ...fresh];
+  return { passed: first.length - failed.length + unsteady.length - fresh.length, failures, unsteady };
 }
 
 /** Title, place and message of each failure, in at most a hundred lines. @param {Outcome[]} failures */

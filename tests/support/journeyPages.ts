@@ -22,10 +22,10 @@ function noteMessages(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Lets the pages of a browser keep their messages for `expectToast`: one stays for two seconds only, and a busy machine may look later. */
+/** Makes the pages of a browser remember their messages for `expectToast`: each stays for two seconds only, and a busy machine may look later. */
 export const keepMessages = (context: BrowserContext) => context.addInitScript(noteMessages);
 
-/** Waits for the message of the product about what was just done, or finds it among those that the page showed since the last one. */
+/** Waits until the page shows this message, or has shown it since the last message that the test expected. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   const wanted =
     typeof text === 'string' ? { part: text.toLowerCase() } : { pattern: text.source, flags: text.flags };
