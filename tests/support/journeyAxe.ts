@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
+import { isProving } from './endurance.ts';
 
 declare global {
   interface Window {
@@ -47,26 +48,43 @@ async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]>
   );
 }
 
+interface Looks {
+  /** Checks a desktop and a tablet, light and dark: for the shapes of pages. Default: the page as it stands. */
+  inAllLooks?: boolean;
+  /** Leaves out the tablet, for parts that only a wide page shows. */
+  isWideOnly?: boolean;
+}
+
 /**
- * Checks the page with axe, on a desktop and a tablet, light and dark. Leaves the page as wide as it was.
- * `isWideOnly` leaves out the tablet, for parts that only a wide page shows.
+ * Checks the page with axe. A story checks what opens in it as it stands; `accessiblePages` and `keyboardShapes` check
+ * each shape of a page in all looks, and `npm run prove` everything. Leaves the page as wide as it was.
  */
-export async function expectAccessible(page: Page, what: string, { isWideOnly = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { inAllLooks = isProving, isWideOnly = false }: Looks = {},
+): Promise<void> {
   await test.step(`axe finds nothing on ${what}`, async () => {
     // A page that is still loading has none.
     await expect(page.locator('h1').first()).toBeVisible();
-    for (const size of isWideOnly ? widths.slice(0, 1) : widths) {
-      await page.setViewportSize(size);
-      for (const colorScheme of schemes) {
+    const own = page.viewportSize();
+    const sizes = inAllLooks ? widths.slice(0, isWideOnly ? 1 : undefined) : [undefined];
+    for (const size of sizes) {
+      if (size) await page.setViewportSize(size);
+      for (const colorScheme of inAllLooks ? schemes : schemes.slice(0, 1)) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await comeToRest(page, colorScheme);
         expect
-          .soft(await findings(page, colorScheme), `${what}, ${size.width} wide, ${colorScheme}`)
+          .soft(
+            await findings(page, colorScheme),
+            `${what}, ${page.viewportSize()?.width} wide, ${colorScheme}`,
+          )
           .toEqual([]);
       }
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
-    if (widths[0]) await page.setViewportSize(widths[0]);
+    if (!inAllLooks) return;
+    if (own) await page.setViewportSize(own);
     // The page learns its new width with the next frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

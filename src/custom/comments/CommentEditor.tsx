@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, MenuList, Paper, Popper, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { longestComment, type Person } from '../../../contract/calls/comments.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { isMeant } from '../../layout/navigation/matching.ts';
@@ -45,11 +46,10 @@ export function CommentEditor(props: CommentEditorProps) {
     const person = offered[index];
     if (!beginning || !person) return;
     const next = completed(text, beginning, person);
-    write(next.text, null);
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(next.cursor, next.cursor);
-    });
+    // Before the next key: a letter that is typed meanwhile would land at the old place.
+    flushSync(() => write(next.text, null));
+    input.current?.focus();
+    input.current?.setSelectionRange(next.cursor, next.cursor);
   }
   const options = useActiveOption({ key: beginning?.name ?? '', count: offered.length, onChoose: choose });
   const send = () => {
