@@ -31,11 +31,7 @@ const ofVitest = [
   'tests/server/security/crossSite.test.ts',
   'tests/server/security/massAssignment.test.ts',
 ];
-const ofPlaywright = [
-  'tests/journeys/everyPage.spec.ts',
-  'tests/journeys/hostileText.spec.ts',
-  'tests/journeys/hostileTextMore.spec.ts',
-];
+const ofPlaywright = ['tests/journeys/everyPage.spec.ts', 'tests/journeys/hostileText.spec.ts'];
 
 /** Milliseconds that one journey may take at full size. */
 const timeout = 1_800_000;

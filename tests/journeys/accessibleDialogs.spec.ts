@@ -3,32 +3,34 @@ import { expectAccessible } from '../support/journeyAxe.ts';
 import { owner } from '../support/journeyOffice.ts';
 import { openList, startFilter } from '../support/journeyPages.ts';
 
-test('what opens from the frame: palette, keys, account, drawer', async ({ desk }) => {
-  await openList(desk, 'stock-items/categories');
-  await desk.keyboard.press('Control+k');
-  await desk.getByRole('combobox', { name: 'Go to a page or find a record' }).fill('mozz');
-  await expect(desk.getByRole('option', { name: /^Mozzarella/ })).toBeVisible();
-  await expectAccessible(desk, 'the palette');
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('?');
-  await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessible(desk, 'the keys');
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: `Your account, ${owner.name}` }).click();
-  await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await expectAccessible(desk, 'the account');
-  await desk.keyboard.press('Escape');
-  await desk.setViewportSize({ width: 820, height: 1180 });
-  await desk.getByRole('button', { name: 'Open navigation' }).click();
-  await expect(desk.getByRole('dialog', { name: 'Main navigation' })).toBeVisible();
-  await expectAccessible(desk, 'the drawer');
-});
+test('what opens from the frame', async ({ desk, colleague }) => {
+  await test.step('what opens from the frame: palette, keys, account, drawer', async () => {
+    await openList(desk, 'stock-items/categories');
+    await desk.keyboard.press('Control+k');
+    await desk.getByRole('combobox', { name: 'Go to a page or find a record' }).fill('mozz');
+    await expect(desk.getByRole('option', { name: /^Mozzarella/ })).toBeVisible();
+    await expectAccessible(desk, 'the palette');
+    await desk.keyboard.press('Escape');
+    await desk.keyboard.press('?');
+    await expect(desk.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(desk, 'the keys');
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: `Your account, ${owner.name}` }).click();
+    await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expectAccessible(desk, 'the account');
+    await desk.keyboard.press('Escape');
+    await desk.setViewportSize({ width: 820, height: 1180 });
+    await desk.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(desk.getByRole('dialog', { name: 'Main navigation' })).toBeVisible();
+    await expectAccessible(desk, 'the drawer');
+  });
 
-test('the customer switcher', async ({ colleague }) => {
-  await openList(colleague, 'stock-items/categories');
-  await colleague.getByRole('button', { name: 'Switch customer, now Ember & Dough' }).click();
-  await expect(colleague.getByRole('option', { name: /Harbour Coffee/ })).toBeVisible();
-  await expectAccessible(colleague, 'the customer switcher');
+  await test.step('the customer switcher', async () => {
+    await openList(colleague, 'stock-items/categories');
+    await colleague.getByRole('button', { name: 'Switch customer, now Ember & Dough' }).click();
+    await expect(colleague.getByRole('option', { name: /Harbour Coffee/ })).toBeVisible();
+    await expectAccessible(colleague, 'the customer switcher');
+  });
 });
 
 test('what opens from a list: conditions, columns, views, more, values on several, deletion', async ({

@@ -28,57 +28,56 @@ async function lift(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test('a card is moved on by keyboard, as far as the states allow', async ({ desk, office }) => {
-  const customerName = unique('Mill');
-  await office.create(bookings, { customerName });
-  await openBoard(desk, customerName);
-  const requested = column(desk, 'Requested');
-  await expect(requested.getByRole('listitem')).toContainText(customerName);
-  await expectAccessible(desk, 'a board');
+test('bookings are cards on a board', async ({ desk, office }) => {
+  await test.step('a card is moved on by keyboard, as far as the states allow', async () => {
+    const customerName = unique('Mill');
+    await office.create(bookings, { customerName });
+    await openBoard(desk, customerName);
+    const requested = column(desk, 'Requested');
+    await expect(requested.getByRole('listitem')).toContainText(customerName);
+    await expectAccessible(desk, 'a board');
 
-  await lift(desk, customerName);
-  await desk.keyboard.press('ArrowRight');
-  await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
-  await desk.keyboard.press('Space');
-  await expectToast(desk, `Confirm: ${customerName}`);
-  await expect(column(desk, 'Confirmed').getByRole('listitem')).toContainText(customerName);
-  await expect(requested.getByRole('listitem')).toHaveCount(0);
-  const { data } = await office.list(bookings, { customerName });
-  expect(data[0]?.status).toBe('CONFIRMED');
-});
-
-test('a move that needs input asks for it, and leaves the card where it was without it', async ({
-  desk,
-  office,
-}) => {
-  const customerName = unique('Mill');
-  await office.create(bookings, { customerName });
-  await openBoard(desk, customerName);
-  const lead = async () => {
     await lift(desk, customerName);
     await desk.keyboard.press('ArrowRight');
     await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
-    await desk.keyboard.press('ArrowRight');
-    await expect(desk.getByText(`${customerName} is over Cancelled.`)).toBeAttached();
     await desk.keyboard.press('Space');
-  };
-  await lead();
-  const dialog = desk.getByRole('dialog', { name: `Cancel: ${customerName}` });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(column(desk, 'Requested').getByRole('listitem')).toContainText(customerName);
-  await lead();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rain');
-  await desk.keyboard.press('Enter');
-  await expect(column(desk, 'Cancelled').getByRole('listitem')).toContainText(customerName);
-});
+    await expectToast(desk, `Confirm: ${customerName}`);
+    await expect(column(desk, 'Confirmed').getByRole('listitem')).toContainText(customerName);
+    await expect(requested.getByRole('listitem')).toHaveCount(0);
+    const { data } = await office.list(bookings, { customerName });
+    expect(data[0]?.status).toBe('CONFIRMED');
+  });
 
-test('the list keeps its shape, and a card opens beside it', async ({ desk, office }) => {
-  const customerName = unique('Mill');
-  await office.create(bookings, { customerName });
-  await openBoard(desk, customerName);
-  await desk.reload();
-  await column(desk, 'Requested').getByRole('button', { name: customerName, exact: true }).click();
-  await expect(desk.getByRole('complementary', { name: customerName })).toBeVisible();
-  await desk.getByRole('button', { name: 'Table' }).click();
-  await expect(desk.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await test.step('a move that needs input asks for it, and leaves the card where it was without it', async () => {
+    const customerName = unique('Mill');
+    await office.create(bookings, { customerName });
+    await openBoard(desk, customerName);
+    const lead = async () => {
+      await lift(desk, customerName);
+      await desk.keyboard.press('ArrowRight');
+      await expect(desk.getByText(`${customerName} is over Confirmed.`)).toBeAttached();
+      await desk.keyboard.press('ArrowRight');
+      await expect(desk.getByText(`${customerName} is over Cancelled.`)).toBeAttached();
+      await desk.keyboard.press('Space');
+    };
+    await lead();
+    const dialog = desk.getByRole('dialog', { name: `Cancel: ${customerName}` });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(column(desk, 'Requested').getByRole('listitem')).toContainText(customerName);
+    await lead();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Rain');
+    await desk.keyboard.press('Enter');
+    await expect(column(desk, 'Cancelled').getByRole('listitem')).toContainText(customerName);
+  });
+
+  await test.step('the list keeps its shape, and a card opens beside it', async () => {
+    const customerName = unique('Mill');
+    await office.create(bookings, { customerName });
+    await openBoard(desk, customerName);
+    await desk.reload();
+    await column(desk, 'Requested').getByRole('button', { name: customerName, exact: true }).click();
+    await expect(desk.getByRole('complementary', { name: customerName })).toBeVisible();
+    await desk.getByRole('button', { name: 'Table' }).click();
+    await expect(desk.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  });
 });

@@ -107,72 +107,71 @@ test('stock items are changed in the list by keyboard, by a pasted block, and ba
   await expect(grid(desk, 'Stock items')).toBeHidden();
 });
 
-test('a double click edits a cell of any resource, and a change by somebody else is settled', async ({
+test('a double click edits a cell, and a block that is too long says what was left out', async ({
   desk,
   office,
 }) => {
-  const label = unique('Crate');
-  const crate = await office.create('stock-items/crates', { label, deposit: 100 });
-  const stored = async () => {
-    const { data } = await office.list('stock-items/crates', { label });
-    return [data[0]?.deposit, data[0]?.colour, data[0]?.note];
-  };
-  await openList(desk, 'stock-items/crates', { label });
-  await desk.getByRole('cell', { name: /1\.00/ }).dblclick();
-  const input = desk.getByRole('textbox', { name: `${label}, Deposit` });
-  await expect(input).toBeFocused();
-  await input.fill('250');
-  await desk.keyboard.press('Tab');
-  await expect(cell(desk, label, 1)).toContainText('2.50');
-  await expect.poll(stored).toEqual([250, null, null]);
+  await test.step('a double click edits a cell of any resource, and a change by somebody else is settled', async () => {
+    const label = unique('Crate');
+    const crate = await office.create('stock-items/crates', { label, deposit: 100 });
+    const stored = async () => {
+      const { data } = await office.list('stock-items/crates', { label });
+      return [data[0]?.deposit, data[0]?.colour, data[0]?.note];
+    };
+    await openList(desk, 'stock-items/crates', { label });
+    await desk.getByRole('cell', { name: /1\.00/ }).dblclick();
+    const input = desk.getByRole('textbox', { name: `${label}, Deposit` });
+    await expect(input).toBeFocused();
+    await input.fill('250');
+    await desk.keyboard.press('Tab');
+    await expect(cell(desk, label, 1)).toContainText('2.50');
+    await expect.poll(stored).toEqual([250, null, null]);
 
-  // A choice by its list, and a long text in a box of its own.
-  await desk.keyboard.press('Enter');
-  await desk.keyboard.press('Enter');
-  await desk.getByRole('option', { name: 'Blue' }).click();
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Enter');
-  await desk.getByRole('textbox', { name: `${label}, Note` }).fill('Two\nlines');
-  await desk.keyboard.press('Control+Enter');
-  await expect.poll(stored).toEqual([250, 'BLUE', 'Two\nlines']);
+    // A choice by its list, and a long text in a box of its own.
+    await desk.keyboard.press('Enter');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('option', { name: 'Blue' }).click();
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('textbox', { name: `${label}, Note` }).fill('Two\nlines');
+    await desk.keyboard.press('Control+Enter');
+    await expect.poll(stored).toEqual([250, 'BLUE', 'Two\nlines']);
 
-  // Somebody else changes the value that this person is changing.
-  await cell(desk, label, 1).dblclick();
-  await input.fill('700');
-  await office.change('stock-items/crates', String(crate.id), { deposit: 900 });
-  await desk.keyboard.press('Enter');
-  const question = desk.getByRole('dialog', { name: /changed/ });
-  await question.getByRole('button', { name: /^Save/ }).click();
-  await expect.poll(stored).toEqual([700, 'BLUE', 'Two\nlines']);
-});
+    // Somebody else changes the value that this person is changing.
+    await cell(desk, label, 1).dblclick();
+    await input.fill('700');
+    await office.change('stock-items/crates', String(crate.id), { deposit: 900 });
+    await desk.keyboard.press('Enter');
+    const question = desk.getByRole('dialog', { name: /changed/ });
+    await question.getByRole('button', { name: /^Save/ }).click();
+    await expect.poll(stored).toEqual([700, 'BLUE', 'Two\nlines']);
+  });
 
-test('a block that is longer than the page says what was left out, and all of it goes in once more rows are shown', async ({
-  desk,
-  office,
-}) => {
-  const prefix = unique('Stack');
-  const labels = Array.from(
-    { length: 27 },
-    (_crate, index) => `${prefix} ${String(index + 1).padStart(2, '0')}`,
-  );
-  for (const label of labels) await office.create('stock-items/crates', { label });
-  await openList(desk, 'stock-items/crates', { label: { startsWith: prefix } });
-  await desk.getByRole('button', { name: 'Edit cells' }).click();
-  await cell(desk, String(labels[23]), 1).click();
-  const block = '1.00\n2.00\n3.00\n4.00\n5.00\n';
-  await paste(desk, block);
-  await expect(cell(desk, String(labels[24]), 1)).toContainText('2.00');
-  const clipped = (rows: string) => `${rows} did not fit and were left out.`;
-  await expect(
-    desk.getByText(`${clipped('3 rows')} Show more rows on the page, then paste again.`),
-  ).toBeVisible();
-  await expectAccessible(desk, 'a list with a block that did not fit');
+  await test.step('a block that is longer than the page says what was left out, and all of it goes in once more rows are shown', async () => {
+    const prefix = unique('Stack');
+    const labels = Array.from(
+      { length: 27 },
+      (_crate, index) => `${prefix} ${String(index + 1).padStart(2, '0')}`,
+    );
+    for (const label of labels) await office.create('stock-items/crates', { label });
+    await openList(desk, 'stock-items/crates', { label: { startsWith: prefix } });
+    await desk.getByRole('button', { name: 'Edit cells' }).click();
+    await cell(desk, String(labels[23]), 1).click();
+    const block = '1.00\n2.00\n3.00\n4.00\n5.00\n';
+    await paste(desk, block);
+    await expect(cell(desk, String(labels[24]), 1)).toContainText('2.00');
+    const clipped = (rows: string) => `${rows} did not fit and were left out.`;
+    await expect(
+      desk.getByText(`${clipped('3 rows')} Show more rows on the page, then paste again.`),
+    ).toBeVisible();
+    await expectAccessible(desk, 'a list with a block that did not fit');
 
-  await desk.getByRole('combobox', { name: 'Rows' }).selectOption('100');
-  await expect(cell(desk, String(labels[26]), 1)).toBeVisible();
-  await cell(desk, String(labels[23]), 1).click();
-  await paste(desk, block);
-  await expect(cell(desk, String(labels[26]), 1)).toContainText('4.00');
-  // The list has no more rows to show.
-  await expect(desk.getByText(/did not fit/)).toHaveText('One row did not fit and was left out.');
+    await desk.getByRole('combobox', { name: 'Rows' }).selectOption('100');
+    await expect(cell(desk, String(labels[26]), 1)).toBeVisible();
+    await cell(desk, String(labels[23]), 1).click();
+    await paste(desk, block);
+    await expect(cell(desk, String(labels[26]), 1)).toContainText('4.00');
+    // The list has no more rows to show.
+    await expect(desk.getByText(/did not fit/)).toHaveText('One row did not fit and was left out.');
+  });
 });

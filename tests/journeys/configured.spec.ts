@@ -113,54 +113,56 @@ test('an Excel file is uploaded through the pages: its columns, its kinds of cel
   );
 });
 
-test('a record of which there is one for each other record is a tab, whose input survives going to other tabs', async ({
+test('records of which there is one are tabs and pages, and the navigation marks where somebody is', async ({
   desk,
   office,
 }) => {
-  const name = unique('Dairy');
-  const supplier = await office.create(path, { name });
-  await desk.goto(`/${path}/${supplier.id}`);
-  await desk.getByRole('tab', { name: 'Terms' }).click();
-  const days = desk.getByRole('textbox', { name: 'Days to pay' });
-  await expect(days).toHaveValue('30');
-  await days.fill('14');
-  await desk.getByRole('tab', { name: 'History' }).click();
-  await desk.getByRole('tab', { name: 'Terms' }).click();
-  await expect(days).toHaveValue('14');
-  // Ctrl+S saves the form that is in front, and no other.
-  await desk.getByRole('tab', { name: 'Details' }).click();
-  await desk.getByRole('textbox', { name: 'Name' }).fill(`${name} Ltd`);
-  await desk.keyboard.press('Control+s');
-  await expectToast(desk, `Saved ${name} Ltd`);
-  await desk.getByRole('tab', { name: 'Terms' }).click();
-  await expect(days).toBeVisible();
-  await desk.keyboard.press('Control+s');
-  await expectToast(desk, 'Saved Terms');
-  await desk.reload();
-  await expect(days).toHaveValue('14');
-});
+  await test.step('a record of which there is one for each other record is a tab, whose input survives going to other tabs', async () => {
+    const name = unique('Dairy');
+    const supplier = await office.create(path, { name });
+    await desk.goto(`/${path}/${supplier.id}`);
+    await desk.getByRole('tab', { name: 'Terms' }).click();
+    const days = desk.getByRole('textbox', { name: 'Days to pay' });
+    await expect(days).toHaveValue('30');
+    await days.fill('14');
+    await desk.getByRole('tab', { name: 'History' }).click();
+    await desk.getByRole('tab', { name: 'Terms' }).click();
+    await expect(days).toHaveValue('14');
+    // Ctrl+S saves the form that is in front, and no other.
+    await desk.getByRole('tab', { name: 'Details' }).click();
+    await desk.getByRole('textbox', { name: 'Name' }).fill(`${name} Ltd`);
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, `Saved ${name} Ltd`);
+    await desk.getByRole('tab', { name: 'Terms' }).click();
+    await expect(days).toBeVisible();
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, 'Saved Terms');
+    await desk.reload();
+    await expect(days).toHaveValue('14');
+  });
 
-test('the navigation marks the one place where somebody is, also below another', async ({ desk }) => {
-  await desk.goto('/stores/loyalty');
-  const current = desk.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]');
-  await expect(current).toHaveText(['Loyalty']);
-  await desk.goto('/stores');
-  await expect(current).toHaveText(['Stores']);
-});
+  await test.step('the navigation marks the one place where somebody is, also below another', async () => {
+    await desk.goto('/stores/loyalty');
+    const current = desk.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current]');
+    await expect(current).toHaveText(['Loyalty']);
+    await desk.goto('/stores');
+    await expect(current).toHaveText(['Stores']);
+  });
 
-test('a record of which the customer has one is a page of the navigation', async ({ desk }) => {
-  await desk.goto('/');
-  await expect(desk.getByRole('row').nth(1)).toBeVisible();
-  await goTo(desk, 'Setup', 'House rules');
-  await expect(desk.getByRole('heading', { name: 'House rules' })).toBeVisible();
-  const motto = desk.getByRole('textbox', { name: 'Motto' });
-  await expect(motto).toHaveValue('Fresh every day');
-  const text = unique('Fresh');
-  await motto.fill(text);
-  await goTo(desk, 'Stock', 'Stock items');
-  await desk.getByRole('button', { name: 'Stay' }).click();
-  await desk.getByRole('button', { name: 'Save' }).click();
-  await expectToast(desk, 'Saved');
-  await desk.reload();
-  await expect(motto).toHaveValue(text);
+  await test.step('a record of which the customer has one is a page of the navigation', async () => {
+    await desk.goto('/');
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await goTo(desk, 'Setup', 'House rules');
+    await expect(desk.getByRole('heading', { name: 'House rules' })).toBeVisible();
+    const motto = desk.getByRole('textbox', { name: 'Motto' });
+    await expect(motto).toHaveValue('Fresh every day');
+    const text = unique('Fresh');
+    await motto.fill(text);
+    await goTo(desk, 'Stock', 'Stock items');
+    await desk.getByRole('button', { name: 'Stay' }).click();
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expectToast(desk, 'Saved');
+    await desk.reload();
+    await expect(motto).toHaveValue(text);
+  });
 });

@@ -145,50 +145,50 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
   });
 });
 
-test('P2-4-13, P2-4-14: a zone that cannot be read or saved says why, and nothing that was entered is lost', async ({
+test("a zone that can't be saved says why, and nothing that was entered is lost", async ({
   desk,
   office,
 }) => {
-  const store = await office.create(`${service}/stores`, { name: unique('Upington'), code: unique('U') });
-  const zone = await office.create(`${service}/storeBoundries`, {
-    ...{ storeUuid: store.id, name: unique('Riverside') },
-    area: { type: 'Circle', coordinates: [21.25, -28.45], radius: 2000 },
+  await test.step('P2-4-13, P2-4-14: a zone that cannot be read or saved says why, and nothing that was entered is lost', async () => {
+    const store = await office.create(`${service}/stores`, { name: unique('Upington'), code: unique('U') });
+    const zone = await office.create(`${service}/storeBoundries`, {
+      ...{ storeUuid: store.id, name: unique('Riverside') },
+      area: { type: 'Circle', coordinates: [21.25, -28.45], radius: 2000 },
+    });
+    const calls = `**/storeBoundries/${zone.id}*`;
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await desk.route(calls, async (route) => {
+      await answered;
+      await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' });
+    });
+    await desk.goto(`/stores/delivery-zones/${zone.id}`);
+    await expect(desk.getByRole('status', { name: 'Loading…' })).toBeVisible();
+    answer();
+    const failed = desk.getByRole('alert').filter({ hasText: 'This could not be shown' });
+    await expect(failed).toBeVisible();
+    await desk.unroute(calls);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    const name = desk.getByRole('textbox', { name: 'Name' });
+    await expect(name).toHaveValue(String(zone.name));
+    await name.fill('Both banks');
+    await desk.route(calls, (route) => route.abort('connectionrefused'));
+    await desk.keyboard.press('Control+s');
+    await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
+    await expect(name).toHaveValue('Both banks');
+    await desk.unroute(calls);
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, /^Saved Both banks/);
   });
-  const calls = `**/storeBoundries/${zone.id}*`;
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await desk.route(calls, async (route) => {
-    await answered;
-    await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' });
-  });
-  await desk.goto(`/stores/delivery-zones/${zone.id}`);
-  await expect(desk.getByRole('status', { name: 'Loading…' })).toBeVisible();
-  answer();
-  const failed = desk.getByRole('alert').filter({ hasText: 'This could not be shown' });
-  await expect(failed).toBeVisible();
-  await desk.unroute(calls);
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  const name = desk.getByRole('textbox', { name: 'Name' });
-  await expect(name).toHaveValue(String(zone.name));
-  await name.fill('Both banks');
-  await desk.route(calls, (route) => route.abort('connectionrefused'));
-  await desk.keyboard.press('Control+s');
-  await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
-  await expect(name).toHaveValue('Both banks');
-  await desk.unroute(calls);
-  await desk.keyboard.press('Control+s');
-  await expectToast(desk, /^Saved Both banks/);
-});
 
-test('the first press on a button counts, although the field that it leaves turns out to be empty', async ({
-  desk,
-}) => {
-  await desk.goto('/stores/delivery-zones/create');
-  await expect(desk.getByRole('combobox', { name: 'Store' })).toBeFocused();
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: 'Draw on a map' }).click();
-  await expect(desk.getByRole('region', { name: 'Map for drawing' })).toBeVisible();
-  await expect(desk.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible();
+  await test.step('the first press on a button counts, although the field that it leaves turns out to be empty', async () => {
+    await desk.goto('/stores/delivery-zones/create');
+    await expect(desk.getByRole('combobox', { name: 'Store' })).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Draw on a map' }).click();
+    await expect(desk.getByRole('region', { name: 'Map for drawing' })).toBeVisible();
+    await expect(desk.getByRole('alert').filter({ hasText: 'Required' })).toBeVisible();
+  });
 });

@@ -59,88 +59,97 @@ async function makeItems(office: Office) {
   return { category, names };
 }
 
-test('stock items are found by any of several conditions, in the address and in a file too', async ({
-  desk,
-  office,
-}) => {
-  const { category, names } = await makeItems(office);
-  await openList(desk, 'stock-items/items', { stockCategoryId: [category.id] });
-  const builder = await openBuilder(desk);
+test('stock items are found by several conditions', async ({ desk, office }) => {
+  await test.step('stock items are found by any of several conditions, in the address and in a file too', async () => {
+    const { category, names } = await makeItems(office);
+    await openList(desk, 'stock-items/items', { stockCategoryId: [category.id] });
+    const builder = await openBuilder(desk);
 
-  await test.step('the conditions that the list has are there, and a group joins them', async () => {
-    await expect(builder.getByRole('combobox', { name: 'Field' })).toHaveValue('stockCategoryId');
-    await builder.getByRole('button', { name: 'Add a group' }).click();
-    const group = builder.getByRole('group', { name: 'Any of these' });
-    const first = await lastRow(group, 'Threshold');
-    await first.getByRole('textbox', { name: 'Threshold' }).fill('50');
-    await group.getByRole('button', { name: 'Add a condition' }).click();
-    const second = await lastRow(group, 'Threshold');
-    await second.getByRole('combobox', { name: 'Comparison' }).click();
-    await desk.getByRole('option', { name: 'is empty or not' }).click();
-    await expect(builder.getByText('Finds 2', { exact: true })).toBeVisible();
-    await expectAccessible(desk, 'the filter builder');
-    await builder.getByRole('button', { name: 'Apply' }).click();
-    await expect(builder).toBeHidden();
+    await test.step('the conditions that the list has are there, and a group joins them', async () => {
+      await expect(builder.getByRole('combobox', { name: 'Field' })).toHaveValue('stockCategoryId');
+      await builder.getByRole('button', { name: 'Add a group' }).click();
+      const group = builder.getByRole('group', { name: 'Any of these' });
+      const first = await lastRow(group, 'Threshold');
+      await first.getByRole('textbox', { name: 'Threshold' }).fill('50');
+      await group.getByRole('button', { name: 'Add a condition' }).click();
+      const second = await lastRow(group, 'Threshold');
+      await second.getByRole('combobox', { name: 'Comparison' }).click();
+      await desk.getByRole('option', { name: 'is empty or not' }).click();
+      await expect(builder.getByText('Finds 2', { exact: true })).toBeVisible();
+      await expectAccessible(desk, 'the filter builder');
+      await builder.getByRole('button', { name: 'Apply' }).click();
+      await expect(builder).toBeHidden();
+    });
+
+    const chip = desk.getByRole('button', { name: 'Threshold is at least 50.00 or Threshold is empty' });
+    await test.step('the list, its address and its file hold the same rows', async () => {
+      await expect(chip).toBeVisible();
+      await expect(rowOf(desk, names.low)).toBeHidden();
+      await expect(rowOf(desk, names.full)).toBeVisible();
+      await expect(rowOf(desk, names.none)).toBeVisible();
+      await desk.reload();
+      await expect(chip).toBeVisible();
+      await expect(rowOf(desk, names.low)).toBeHidden();
+      const { bytes } = await downloadList(desk, 'Export to CSV');
+      const text = bytes.toString('utf8');
+      expect([names.full, names.none, names.low].map((name) => text.includes(name))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    });
+
+    await test.step('the chip opens the builder again, where the other way round finds more', async () => {
+      await chip.click();
+      await builder.getByRole('combobox', { name: /^Show stock items/ }).selectOption('or');
+      await expect(builder.getByRole('group', { name: 'All of these' })).toBeVisible();
+      await expect(builder.getByText('Finds 3', { exact: true })).toBeVisible();
+      await desk.keyboard.press('Escape');
+      await expect(builder).toBeHidden();
+    });
+
+    await test.step('its cross takes it away', async () => {
+      await chip.press('Delete');
+      await expect(rowOf(desk, names.low)).toBeVisible();
+    });
   });
 
-  const chip = desk.getByRole('button', { name: 'Threshold is at least 50.00 or Threshold is empty' });
-  await test.step('the list, its address and its file hold the same rows', async () => {
-    await expect(chip).toBeVisible();
-    await expect(rowOf(desk, names.low)).toBeHidden();
-    await expect(rowOf(desk, names.full)).toBeVisible();
-    await expect(rowOf(desk, names.none)).toBeVisible();
-    await desk.reload();
-    await expect(chip).toBeVisible();
-    await expect(rowOf(desk, names.low)).toBeHidden();
-    const { bytes } = await downloadList(desk, 'Export to CSV');
-    const text = bytes.toString('utf8');
-    expect([names.full, names.none, names.low].map((name) => text.includes(name))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
+  await test.step('several categories are picked in one go, and each choice says how many it leaves', async () => {
+    const [first, second] = [await makeItems(office), await makeItems(office)];
+    await openList(desk, 'stock-items/items');
+    const filter = await startFilter(desk, 'Category');
+    const search = filter.getByRole('combobox', { name: 'Category' });
+    for (const { category } of [first, second]) {
+      await search.fill(String(category.name));
+      await filter.getByRole('option', { name: String(category.name) }).click();
+    }
+    await filter.getByRole('button', { name: 'Apply' }).click();
+    await expect(desk.getByRole('row')).toHaveCount(7);
 
-  await test.step('the chip opens the builder again, where the other way round finds more', async () => {
-    await chip.click();
-    await builder.getByRole('combobox', { name: /^Show stock items/ }).selectOption('or');
-    await expect(builder.getByRole('group', { name: 'All of these' })).toBeVisible();
-    await expect(builder.getByText('Finds 3', { exact: true })).toBeVisible();
+    await office.create('stockitems', {
+      ...{ stockCode: unique('B'), stockCategoryId: first.category.id, baseUnitTypeId: 11 },
+      ...{ description: unique('Off'), isActive: false },
+    });
+    await startFilter(desk, 'Active');
+    await expect(filter.getByRole('radio', { name: 'Yes 6', exact: true })).toBeVisible();
+    await expect(filter.getByRole('radio', { name: 'No 1', exact: true })).toBeVisible();
+    await expect(filter.getByRole('radio', { name: 'Yes 6', exact: true })).toBeFocused();
     await desk.keyboard.press('Escape');
-    await expect(builder).toBeHidden();
+    await expect(filter).toBeHidden();
   });
 
-  await test.step('its cross takes it away', async () => {
-    await chip.press('Delete');
-    await expect(rowOf(desk, names.low)).toBeVisible();
+  await test.step('going back from page 2 leads to page 1', async () => {
+    await openList(desk, 'stock-items/items');
+    const firstRow = desk.getByRole('row').nth(1);
+    const [firstCode = ''] = await columnTexts(desk, 'Stock code');
+    await desk.getByRole('button', { name: 'Next page' }).click();
+    await expect(desk).toHaveURL(/page=2/);
+    await expect(firstRow).not.toContainText(firstCode);
+    await desk.goBack();
+    await expect(firstRow).toContainText(firstCode);
+    await desk.reload();
+    await expect(firstRow).toContainText(firstCode);
   });
-});
-
-test('several categories are picked in one go, and each choice says how many it leaves', async ({
-  desk,
-  office,
-}) => {
-  const [first, second] = [await makeItems(office), await makeItems(office)];
-  await openList(desk, 'stock-items/items');
-  const filter = await startFilter(desk, 'Category');
-  const search = filter.getByRole('combobox', { name: 'Category' });
-  for (const { category } of [first, second]) {
-    await search.fill(String(category.name));
-    await filter.getByRole('option', { name: String(category.name) }).click();
-  }
-  await filter.getByRole('button', { name: 'Apply' }).click();
-  await expect(desk.getByRole('row')).toHaveCount(7);
-
-  await office.create('stockitems', {
-    ...{ stockCode: unique('B'), stockCategoryId: first.category.id, baseUnitTypeId: 11 },
-    ...{ description: unique('Off'), isActive: false },
-  });
-  await startFilter(desk, 'Active');
-  await expect(filter.getByRole('radio', { name: 'Yes 6', exact: true })).toBeVisible();
-  await expect(filter.getByRole('radio', { name: 'No 1', exact: true })).toBeVisible();
-  await expect(filter.getByRole('radio', { name: 'Yes 6', exact: true })).toBeFocused();
-  await desk.keyboard.press('Escape');
-  await expect(filter).toBeHidden();
 });
 
 test('a resource of the installation has it all: periods, by keyboard, and what is gone from a link', async ({
@@ -204,17 +213,4 @@ test('a resource of the installation has it all: periods, by keyboard, and what 
     await expect(rowOf(desk, 'Recent')).toBeHidden();
     await expect(desk.getByRole('button', { name: 'Litres is at least 50' })).toBeVisible();
   });
-});
-
-test('going back from page 2 leads to page 1', async ({ desk }) => {
-  await openList(desk, 'stock-items/items');
-  const firstRow = desk.getByRole('row').nth(1);
-  const [firstCode = ''] = await columnTexts(desk, 'Stock code');
-  await desk.getByRole('button', { name: 'Next page' }).click();
-  await expect(desk).toHaveURL(/page=2/);
-  await expect(firstRow).not.toContainText(firstCode);
-  await desk.goBack();
-  await expect(firstRow).toContainText(firstCode);
-  await desk.reload();
-  await expect(firstRow).toContainText(firstCode);
 });

@@ -7,51 +7,67 @@ import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
 
-test('the home page says what waits, leads there, and follows what others do', async ({ desk, office }) => {
-  const path = '/services/main/hire/bookings';
-  const customerName = unique('Waits');
-  await desk.goto('/home');
-  const waiting = desk.getByRole('region', { name: 'What needs you' });
-  await expect(waiting.getByRole('link', { name: /^Stock below its threshold \d+$/ })).toBeVisible();
-  // Other journeys may have left bookings that wait.
-  const { total: before } = await office.list(path, { status: 'REQUESTED' });
-  const named = (count: number) => (count === 0 ? 'Bookings' : `Bookings ${count} waiting`);
-  const changes = desk.getByRole('region', { name: 'Recent changes' });
-  await expect(changes.getByRole('listitem')).toHaveCount(8);
+test('the home page says what waits, shows figures, and says what fails', async ({ desk, office }) => {
+  await test.step('the home page says what waits, leads there, and follows what others do', async () => {
+    const path = '/services/main/hire/bookings';
+    const customerName = unique('Waits');
+    await desk.goto('/home');
+    const waiting = desk.getByRole('region', { name: 'What needs you' });
+    await expect(waiting.getByRole('link', { name: /^Stock below its threshold \d+$/ })).toBeVisible();
+    // Other journeys may have left bookings that wait.
+    const { total: before } = await office.list(path, { status: 'REQUESTED' });
+    const named = (count: number) => (count === 0 ? 'Bookings' : `Bookings ${count} waiting`);
+    const changes = desk.getByRole('region', { name: 'Recent changes' });
+    await expect(changes.getByRole('listitem')).toHaveCount(8);
 
-  const today = new Date().toISOString().slice(0, 10);
-  const { id } = await office.create(path, { customerName, startsOn: today });
-  const line = waiting.getByRole('link', { name: `Bookings to confirm ${before + 1}` });
-  await expect(line).toBeVisible();
-  await expect(changes.getByRole('link', { name: customerName })).toBeVisible();
-  await expectAccessible(desk, 'the home page');
+    const today = new Date().toISOString().slice(0, 10);
+    const { id } = await office.create(path, { customerName, startsOn: today });
+    const line = waiting.getByRole('link', { name: `Bookings to confirm ${before + 1}` });
+    await expect(line).toBeVisible();
+    await expect(changes.getByRole('link', { name: customerName })).toBeVisible();
+    await expectAccessible(desk, 'the home page');
 
-  await line.click();
-  await expect(desk.getByRole('row', { name: new RegExp(customerName) })).toBeVisible();
-  await expect(desk.getByRole('row')).toHaveCount(before + 2);
-  const place = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', {
-    name: /^Bookings/,
+    await line.click();
+    await expect(desk.getByRole('row', { name: new RegExp(customerName) })).toBeVisible();
+    await expect(desk.getByRole('row')).toHaveCount(before + 2);
+    const place = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', {
+      name: /^Bookings/,
+    });
+    await expect(place).toHaveAccessibleName(named(before + 1));
+    await office.create(`${path}/${id}/actions/confirm`, {});
+    await expect(place).toHaveAccessibleName(named(before));
   });
-  await expect(place).toHaveAccessibleName(named(before + 1));
-  await office.create(`${path}/${id}/actions/confirm`, {});
-  await expect(place).toHaveAccessibleName(named(before));
-});
 
-test('its figures are a chart and a table, and lead to the report', async ({ desk, office }) => {
-  await office.create('/services/main/hire/bookings', {
-    customerName: unique('Counted'),
-    startsOn: new Date().toISOString().slice(0, 10),
+  await test.step('its figures are a chart and a table, and lead to the report', async () => {
+    await office.create('/services/main/hire/bookings', {
+      customerName: unique('Counted'),
+      startsOn: new Date().toISOString().slice(0, 10),
+    });
+    await desk.goto('/home');
+    const figures = desk.getByRole('region', { name: 'Bookings by month' }).first();
+    await expect(figures.getByRole('img', { name: /Bookings by month/ })).toBeVisible();
+    await figures.getByRole('button', { name: 'Show as a table' }).click();
+    await expect(
+      figures.getByRole('table', { name: 'Bookings by month' }).getByRole('row').nth(1),
+    ).toBeVisible();
+    await expectAccessible(desk, 'the home page with a table');
+    await figures.getByRole('link', { name: 'Open “Bookings by month”' }).click();
+    await expect(desk.getByRole('region', { name: 'Report' })).toBeVisible();
   });
-  await desk.goto('/home');
-  const figures = desk.getByRole('region', { name: 'Bookings by month' }).first();
-  await expect(figures.getByRole('img', { name: /Bookings by month/ })).toBeVisible();
-  await figures.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(
-    figures.getByRole('table', { name: 'Bookings by month' }).getByRole('row').nth(1),
-  ).toBeVisible();
-  await expectAccessible(desk, 'the home page with a table');
-  await figures.getByRole('link', { name: 'Open “Bookings by month”' }).click();
-  await expect(desk.getByRole('region', { name: 'Report' })).toBeVisible();
+
+  await test.step('what fails says so, and the rest of the page stays', async () => {
+    await openList(desk, 'stock-items/categories');
+    await desk.route('**/services/main/home/waiting', (route) => route.abort());
+    await desk.goto('/home');
+    const waiting = desk.getByRole('region', { name: 'What needs you' });
+    await expect(waiting.getByRole('alert')).toBeVisible();
+    await expect(
+      desk.getByRole('region', { name: 'Go on where you were' }).getByRole('link').first(),
+    ).toBeVisible();
+    await desk.unroute('**/services/main/home/waiting');
+    await waiting.getByRole('button', { name: 'Try again' }).click();
+    await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
+  });
 });
 
 test('a viewer sees nothing that the role leaves out, and begins where they like', async ({
@@ -73,20 +89,6 @@ test('a viewer sees nothing that the role leaves out, and begins where they like
   await page.getByRole('switch', { name: 'Begin here after signing in' }).click();
   await page.goto('/');
   await page.waitForURL(`**${landingPath}`);
-});
-
-test('what fails says so, and the rest of the page stays', async ({ desk }) => {
-  await openList(desk, 'stock-items/categories');
-  await desk.route('**/services/main/home/waiting', (route) => route.abort());
-  await desk.goto('/home');
-  const waiting = desk.getByRole('region', { name: 'What needs you' });
-  await expect(waiting.getByRole('alert')).toBeVisible();
-  await expect(
-    desk.getByRole('region', { name: 'Go on where you were' }).getByRole('link').first(),
-  ).toBeVisible();
-  await desk.unroute('**/services/main/home/waiting');
-  await waiting.getByRole('button', { name: 'Try again' }).click();
-  await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
 });
 
 test('the home page is arranged by keyboard, for oneself and for a role, and stays so', async ({
@@ -140,6 +142,7 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     const dialog = await arrange(desk);
     await choose(desk, 'Arrange it for a role', 'Support');
     await dialog.getByRole('button', { name: 'Forget the arrangement of this role' }).press('Enter');
+    await expect(dialog).toBeHidden();
     await page.reload();
     await expect(page.getByRole('region', { name: 'Go on where you were' })).toBeVisible();
   });

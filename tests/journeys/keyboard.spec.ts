@@ -73,138 +73,140 @@ test('a category is added, changed and put first by keyboard alone', async ({ de
   });
 });
 
-test('the palette does what the list, the selection and the record offer', async ({ desk, office }) => {
-  const name = unique('Palette');
-  const { id } = await office.create('stockcategories', { name });
-  const search = desk.getByRole('combobox', { name: 'Go to a page or find a record' });
-  const choose = async (typed: string, option: string) => {
+test('the palette acts on what is shown, and leads anywhere', async ({ desk, office, colleague }) => {
+  await test.step('the palette does what the list, the selection and the record offer', async () => {
+    const name = unique('Palette');
+    const { id } = await office.create('stockcategories', { name });
+    const search = desk.getByRole('combobox', { name: 'Go to a page or find a record' });
+    const choose = async (typed: string, option: string) => {
+      await desk.keyboard.press('Control+k');
+      await expect(search).toBeFocused();
+      await search.fill(typed);
+      await desk.getByRole('option', { name: option }).first().click();
+      await expect(search).toBeHidden();
+    };
+    await openList(desk, 'stock-items/categories', { name });
+    await expect(rowOf(desk, name)).toBeVisible();
+
+    const coming = desk.waitForEvent('download');
+    await choose('export to csv', 'Export to CSV');
+    expect((await coming).suggestedFilename()).toMatch(/^Stock categories .*\.csv$/);
+    await choose('edit cells', 'Edit cells');
+    await expect(desk.getByRole('grid')).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await choose('save this view', 'Save this view…');
+    await desk
+      .getByRole('dialog', { name: 'Save this view' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+
+    await rowOf(desk, name).getByRole('checkbox').click();
+    await expect(desk.getByRole('region', { name: 'Selected records' })).toBeVisible();
+    await choose('bulk edit', 'Bulk edit…');
+    const bulk = desk.getByRole('dialog', { name: 'Bulk edit of 1 stock category' });
+    await expect(bulk).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.keyboard.press('Escape');
+    await expect(bulk).toBeHidden();
+    await choose('delete 1', 'Delete 1 stock category');
+    const question = desk.getByRole('dialog', { name: 'Delete 1 stock category?' });
+    await question.getByRole('button', { name: 'Close' }).click();
+
+    await desk.goto(`/stock-items/categories/${id}`);
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await choose('duplicate', 'Duplicate');
+    await desk.waitForURL('**/stock-items/categories/create');
+    await expect(desk.getByRole('heading', { level: 1, name: 'New stock category' })).toBeVisible();
+    await desk.goto(`/stock-items/categories/${id}`);
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await choose('delete stock', 'Delete stock category');
+    await desk
+      .getByRole('dialog', { name: `Delete “${name}”?` })
+      .getByRole('button', { name: 'Continue' })
+      .click();
+    await expectToast(desk, `Deleted ${name}`);
+  });
+
+  await test.step('the palette leads to a page, to a record and to a new one', async () => {
+    const name = unique('Zwieback');
+    await office.create('stockcategories', { name });
+    await desk.goto('/stock-items/categories');
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    const search = desk.getByRole('combobox', { name: 'Go to a page or find a record' });
+
     await desk.keyboard.press('Control+k');
     await expect(search).toBeFocused();
-    await search.fill(typed);
-    await desk.getByRole('option', { name: option }).first().click();
+    await desk.keyboard.type('unit si');
+    await expect(desk.getByRole('option').first()).toContainText('Unit sizes');
+    await desk.keyboard.press('Enter');
+    await desk.waitForURL('**/stock-items/unit-sizes');
     await expect(search).toBeHidden();
-  };
-  await openList(desk, 'stock-items/categories', { name });
-  await expect(rowOf(desk, name)).toBeVisible();
 
-  const coming = desk.waitForEvent('download');
-  await choose('export to csv', 'Export to CSV');
-  expect((await coming).suggestedFilename()).toMatch(/^Stock categories .*\.csv$/);
-  await choose('edit cells', 'Edit cells');
-  await expect(desk.getByRole('grid')).toBeFocused();
-  await desk.keyboard.press('Escape');
-  await choose('save this view', 'Save this view…');
-  await desk.getByRole('dialog', { name: 'Save this view' }).getByRole('button', { name: 'Cancel' }).click();
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type(name);
+    await expect(desk.getByRole('option', { name })).toBeVisible();
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await rowOf(desk, name).getByRole('checkbox').click();
-  await expect(desk.getByRole('region', { name: 'Selected records' })).toBeVisible();
-  await choose('bulk edit', 'Bulk edit…');
-  const bulk = desk.getByRole('dialog', { name: 'Bulk edit of 1 stock category' });
-  await expect(bulk).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('Escape');
-  await expect(bulk).toBeHidden();
-  await choose('delete 1', 'Delete 1 stock category');
-  const question = desk.getByRole('dialog', { name: 'Delete 1 stock category?' });
-  await question.getByRole('button', { name: 'Close' }).click();
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('new store');
+    await expect(desk.getByRole('option', { name: 'New store', exact: true })).toBeVisible();
+    await desk.keyboard.press('ArrowUp');
+    await expect(search).toBeFocused();
+    await desk.getByRole('option', { name: 'New store', exact: true }).click();
+    await desk.waitForURL('**/stores/create');
+    await expect(desk.getByRole('textbox', { name: 'Name' })).toBeFocused();
 
-  await desk.goto(`/stock-items/categories/${id}`);
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  await choose('duplicate', 'Duplicate');
-  await desk.waitForURL('**/stock-items/categories/create');
-  await expect(desk.getByRole('heading', { level: 1, name: 'New stock category' })).toBeVisible();
-  await desk.goto(`/stock-items/categories/${id}`);
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  await choose('delete stock', 'Delete stock category');
-  await desk
-    .getByRole('dialog', { name: `Delete “${name}”?` })
-    .getByRole('button', { name: 'Continue' })
-    .click();
-  await expectToast(desk, `Deleted ${name}`);
-});
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('nothing is called so');
+    await expect(desk.getByText('Nothing is called “nothing is called so”.')).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+  });
 
-test('the palette leads to a page, to a record and to a new one', async ({ desk, office }) => {
-  const name = unique('Zwieback');
-  await office.create('stockcategories', { name });
-  await desk.goto('/stock-items/categories');
-  await expect(desk.getByRole('row').nth(1)).toBeVisible();
-  const search = desk.getByRole('combobox', { name: 'Go to a page or find a record' });
+  await test.step('the palette begins where they were, asks the server once, and sets the appearance', async () => {
+    const name = unique('Quince');
+    const { id } = await office.create('stockcategories', { name });
+    await desk.goto(`/stock-items/categories/${id}`);
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await desk.goto('/stores');
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await desk.keyboard.press('Control+k');
+    const recent = desk.getByRole('group', { name: 'Recently seen' }).getByRole('option');
+    await expect(recent.first()).toContainText(name);
 
-  await desk.keyboard.press('Control+k');
-  await expect(search).toBeFocused();
-  await desk.keyboard.type('unit si');
-  await expect(desk.getByRole('option').first()).toContainText('Unit sizes');
-  await desk.keyboard.press('Enter');
-  await desk.waitForURL('**/stock-items/unit-sizes');
-  await expect(search).toBeHidden();
+    const asked: string[] = [];
+    desk.on('request', (request) => request.url().includes('Quince') && asked.push(request.url()));
+    await desk.keyboard.type(name);
+    await expect(desk.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([
+      `${name}Stock category`,
+    ]);
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/services/main/search']);
 
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type(name);
-  await expect(desk.getByRole('option', { name })).toBeVisible();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await desk.getByRole('combobox', { name: 'Go to a page or find a record' }).fill('dark');
+    await expect(desk.getByRole('option', { name: 'Appearance: Dark' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await desk.keyboard.press('Enter');
+    await expect(desk.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await desk.keyboard.press('Control+k');
+    await desk.keyboard.type('appearance system');
+    await desk.keyboard.press('Enter');
+    await expect(desk.locator('html')).toHaveCSS('color-scheme', 'light');
+  });
 
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('new store');
-  await expect(desk.getByRole('option', { name: 'New store', exact: true })).toBeVisible();
-  await desk.keyboard.press('ArrowUp');
-  await expect(search).toBeFocused();
-  await desk.getByRole('option', { name: 'New store', exact: true }).click();
-  await desk.waitForURL('**/stores/create');
-  await expect(desk.getByRole('textbox', { name: 'Name' })).toBeFocused();
-
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('nothing is called so');
-  await expect(desk.getByText('Nothing is called “nothing is called so”.')).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(search).toBeHidden();
-});
-
-test('the palette begins where they were, asks the server once, and sets the appearance', async ({
-  desk,
-  office,
-}) => {
-  const name = unique('Quince');
-  const { id } = await office.create('stockcategories', { name });
-  await desk.goto(`/stock-items/categories/${id}`);
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  await desk.goto('/stores');
-  await expect(desk.getByRole('row').nth(1)).toBeVisible();
-  await desk.keyboard.press('Control+k');
-  const recent = desk.getByRole('group', { name: 'Recently seen' }).getByRole('option');
-  await expect(recent.first()).toContainText(name);
-
-  const asked: string[] = [];
-  desk.on('request', (request) => request.url().includes('Quince') && asked.push(request.url()));
-  await desk.keyboard.type(name);
-  await expect(desk.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([
-    `${name}Stock category`,
-  ]);
-  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/services/main/search']);
-
-  await desk.getByRole('combobox', { name: 'Go to a page or find a record' }).fill('dark');
-  await expect(desk.getByRole('option', { name: 'Appearance: Dark' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await desk.keyboard.press('Enter');
-  await expect(desk.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('appearance system');
-  await desk.keyboard.press('Enter');
-  await expect(desk.locator('html')).toHaveCSS('color-scheme', 'light');
-});
-
-test('the palette switches to another customer and back', async ({ colleague }) => {
-  await colleague.goto('/stock-items/categories');
-  for (const customer of ['Harbour Coffee', 'Ember & Dough']) {
-    await expect(colleague.getByRole('row').nth(1)).toBeVisible();
-    await colleague.keyboard.press('Control+k');
-    await colleague
-      .getByRole('combobox', { name: 'Go to a page or find a record' })
-      .fill(`switch ${customer.split(' ')[0]}`);
-    await expect(colleague.getByRole('option', { name: `Switch to ${customer}` })).toBeVisible();
-    await colleague.keyboard.press('Enter');
-    await expectToast(colleague, `Now working in ${customer}.`);
-  }
+  await test.step('the palette switches to another customer and back', async () => {
+    await colleague.goto('/stock-items/categories');
+    for (const customer of ['Harbour Coffee', 'Ember & Dough']) {
+      await expect(colleague.getByRole('row').nth(1)).toBeVisible();
+      await colleague.keyboard.press('Control+k');
+      await colleague
+        .getByRole('combobox', { name: 'Go to a page or find a record' })
+        .fill(`switch ${customer.split(' ')[0]}`);
+      await expect(colleague.getByRole('option', { name: `Switch to ${customer}` })).toBeVisible();
+      await colleague.keyboard.press('Enter');
+      await expectToast(colleague, `Now working in ${customer}.`);
+    }
+  });
 });

@@ -5,84 +5,106 @@ import { toolHireFiles } from '../support/toolHire.ts';
 
 test.use({ definitions: toolHireFiles });
 
-test('the lines of a booking are entered, moved and saved by keyboard', async ({ desk, office }) => {
-  const [drill, saw] = [unique('Drill'), unique('Saw')];
-  for (const name of [drill, saw]) await office.create('hire/tools', { name });
-  const customer = unique('Ada');
-  await desk.goto('/hire/bookings/create');
-  await desk.getByRole('textbox', { name: 'Customer' }).fill(customer);
-  await desk.getByRole('button', { name: 'Add booking line' }).press('Enter');
-  const tool = (line: number) => desk.getByRole('combobox', { name: `Tool, line ${line}` });
-  const days = (line: number) => desk.getByRole('textbox', { name: `Days, line ${line}` });
-  /** Types a name into the focused input and takes the one option that is left. */
-  const pick = async (name: string) => {
-    await desk.keyboard.type(name);
-    await expect(desk.getByRole('option')).toHaveText([name, /^Add tool/]);
+test('lines are entered, picked and copied', async ({ desk, office }) => {
+  await test.step('the lines of a booking are entered, moved and saved by keyboard', async () => {
+    const [drill, saw] = [unique('Drill'), unique('Saw')];
+    for (const name of [drill, saw]) await office.create('hire/tools', { name });
+    const customer = unique('Ada');
+    await desk.goto('/hire/bookings/create');
+    await desk.getByRole('textbox', { name: 'Customer' }).fill(customer);
+    await desk.getByRole('button', { name: 'Add booking line' }).press('Enter');
+    const tool = (line: number) => desk.getByRole('combobox', { name: `Tool, line ${line}` });
+    const days = (line: number) => desk.getByRole('textbox', { name: `Days, line ${line}` });
+    /** Types a name into the focused input and takes the one option that is left. */
+    const pick = async (name: string) => {
+      await desk.keyboard.type(name);
+      await expect(desk.getByRole('option')).toHaveText([name, /^Add tool/]);
+      await desk.keyboard.press('Enter');
+    };
+    await expect(tool(1)).toBeFocused();
+    await pick(drill);
+    await days(1).fill('3');
+    // Enter goes on to the next line, which it begins if there is none.
     await desk.keyboard.press('Enter');
-  };
-  await expect(tool(1)).toBeFocused();
-  await pick(drill);
-  await days(1).fill('3');
-  // Enter goes on to the next line, which it begins if there is none.
-  await desk.keyboard.press('Enter');
-  await expect(tool(2)).toBeFocused();
-  await pick(saw);
-  await desk.keyboard.press('Alt+ArrowUp');
-  await expect(days(2)).toHaveValue('3');
-  await expectAccessible(desk, 'a form with lines');
-  await desk.keyboard.press('Control+s');
-  await expectToast(desk, `Added ${customer}`);
-  // The page of the booking shows what the server has.
-  await desk.goto('/hire/bookings');
-  await desk.getByRole('link', { name: customer }).click();
-  await expect(tool(1)).toHaveValue(saw);
-  await expect(tool(2)).toHaveValue(drill);
-  await expect(days(2)).toHaveValue('3');
-  const removeFirst = async () => {
-    await desk.getByRole('button', { name: 'Remove line 1' }).press('Enter');
+    await expect(tool(2)).toBeFocused();
+    await pick(saw);
+    await desk.keyboard.press('Alt+ArrowUp');
+    await expect(days(2)).toHaveValue('3');
+    await expectAccessible(desk, 'a form with lines');
     await desk.keyboard.press('Control+s');
-    await expectToast(desk, `Saved ${customer}`);
+    await expectToast(desk, `Added ${customer}`);
+    // The page of the booking shows what the server has.
+    await desk.goto('/hire/bookings');
+    await desk.getByRole('link', { name: customer }).click();
+    await expect(tool(1)).toHaveValue(saw);
+    await expect(tool(2)).toHaveValue(drill);
+    await expect(days(2)).toHaveValue('3');
+    const removeFirst = async () => {
+      await desk.getByRole('button', { name: 'Remove line 1' }).press('Enter');
+      await desk.keyboard.press('Control+s');
+      await expectToast(desk, `Saved ${customer}`);
+      await expect(tool(2)).toHaveCount(0);
+    };
+    await removeFirst();
+    await desk.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expectToast(desk, `Undone: ${customer}`);
+    await expect(tool(2)).toHaveValue(drill);
+    await removeFirst();
+    await desk.reload();
+    await expect(tool(1)).toHaveValue(drill);
+    await desk.getByRole('tab', { name: 'History' }).click();
+    await desk.getByRole('button', { name: 'Undo this change, with its lines' }).first().press('Enter');
+    await expectToast(desk, `Undone: ${customer}`);
+    await desk.getByRole('tab', { name: 'Details' }).click();
+    await expect(tool(2)).toHaveValue(drill);
+    await removeFirst();
+    await desk.reload();
+    await expect(tool(1)).toHaveValue(drill);
     await expect(tool(2)).toHaveCount(0);
-  };
-  await removeFirst();
-  await desk.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expectToast(desk, `Undone: ${customer}`);
-  await expect(tool(2)).toHaveValue(drill);
-  await removeFirst();
-  await desk.reload();
-  await expect(tool(1)).toHaveValue(drill);
-  await desk.getByRole('tab', { name: 'History' }).click();
-  await desk.getByRole('button', { name: 'Undo this change, with its lines' }).first().press('Enter');
-  await expectToast(desk, `Undone: ${customer}`);
-  await desk.getByRole('tab', { name: 'Details' }).click();
-  await expect(tool(2)).toHaveValue(drill);
-  await removeFirst();
-  await desk.reload();
-  await expect(tool(1)).toHaveValue(drill);
-  await expect(tool(2)).toHaveCount(0);
-});
+  });
 
-test('picked records are lines, each once', async ({ desk, office }) => {
-  const [bit, name] = [unique('Bit'), unique('Drill')];
-  await office.create('hire/tools', { name: bit });
-  const tool = await office.create('hire/tools', { name });
-  await desk.goto(`/hire/tools/${tool.id}`);
-  const picker = desk.getByRole('combobox', { name: 'Add accessory' });
-  for (let times = 0; times < 2; times += 1) {
-    await picker.fill(bit);
-    await expect(desk.getByRole('option')).toHaveText([bit, /^Add tool/]);
-    await desk.keyboard.press('Enter');
-  }
-  const quantity = desk.getByRole('textbox', { name: 'Quantity, line 1' });
-  await expect(desk.getByRole('textbox', { name: 'Quantity, line 2' })).toHaveCount(0);
-  await quantity.fill('0');
-  await desk.keyboard.press('Control+s');
-  await expect(quantity).toHaveAccessibleDescription('At least 1');
-  await quantity.fill('4');
-  await desk.keyboard.press('Control+s');
-  await expectToast(desk, `Saved ${name}`);
-  await desk.getByRole('tab', { name: 'History' }).click();
-  await expect(desk.getByText(/^Accessories: Added/)).toBeVisible();
+  await test.step('picked records are lines, each once', async () => {
+    const [bit, name] = [unique('Bit'), unique('Drill')];
+    await office.create('hire/tools', { name: bit });
+    const tool = await office.create('hire/tools', { name });
+    await desk.goto(`/hire/tools/${tool.id}`);
+    const picker = desk.getByRole('combobox', { name: 'Add accessory' });
+    for (let times = 0; times < 2; times += 1) {
+      await picker.fill(bit);
+      await expect(desk.getByRole('option')).toHaveText([bit, /^Add tool/]);
+      await desk.keyboard.press('Enter');
+    }
+    const quantity = desk.getByRole('textbox', { name: 'Quantity, line 1' });
+    await expect(desk.getByRole('textbox', { name: 'Quantity, line 2' })).toHaveCount(0);
+    await quantity.fill('0');
+    await desk.keyboard.press('Control+s');
+    await expect(quantity).toHaveAccessibleDescription('At least 1');
+    await quantity.fill('4');
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, `Saved ${name}`);
+    await desk.getByRole('tab', { name: 'History' }).click();
+    await expect(desk.getByText(/^Accessories: Added/)).toBeVisible();
+  });
+
+  await test.step('a copy of a record has its lines, as lines of its own', async () => {
+    const [bit, first, copied] = [unique('Bit'), unique('Drill'), unique('Drill, copied')];
+    const { id: accessoryId } = await office.create('hire/tools', { name: bit });
+    const accessories = [{ accessoryId, quantity: 7 }];
+    const { id } = await office.create('hire/tools', { name: first, dayRate: 25_000, accessories });
+    await desk.goto(`/hire/tools/${id}`);
+    await desk.getByRole('link', { name: 'Duplicate' }).click();
+    const quantity = desk.getByRole('textbox', { name: 'Quantity, line 1' });
+    await expect(desk.getByRole('heading', { level: 1, name: 'New tool' })).toBeVisible();
+    await expect(desk.getByRole('link', { name: bit })).toBeVisible();
+    await desk.getByRole('textbox', { name: 'Name', exact: true }).fill(copied);
+    await quantity.fill('8');
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, `Added ${copied}`);
+    await desk.reload();
+    await expect(quantity).toHaveValue('8');
+    await desk.goto(`/hire/tools/${id}`);
+    await expect(quantity).toHaveValue('7');
+  });
 });
 
 test('a tree of 2,000 lines is moved by keyboard and by drag', async ({ desk, office }) => {
@@ -116,24 +138,4 @@ test('a tree of 2,000 lines is moved by keyboard and by drag', async ({ desk, of
   await expectAccessible(desk, 'a form with a tree');
   await desk.keyboard.press('Control+s');
   await expectToast(desk, /^Saved Kit/);
-});
-
-test('a copy of a record has its lines, as lines of its own', async ({ desk, office }) => {
-  const [bit, first, copied] = [unique('Bit'), unique('Drill'), unique('Drill, copied')];
-  const { id: accessoryId } = await office.create('hire/tools', { name: bit });
-  const accessories = [{ accessoryId, quantity: 7 }];
-  const { id } = await office.create('hire/tools', { name: first, dayRate: 25_000, accessories });
-  await desk.goto(`/hire/tools/${id}`);
-  await desk.getByRole('link', { name: 'Duplicate' }).click();
-  const quantity = desk.getByRole('textbox', { name: 'Quantity, line 1' });
-  await expect(desk.getByRole('heading', { level: 1, name: 'New tool' })).toBeVisible();
-  await expect(desk.getByRole('link', { name: bit })).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill(copied);
-  await quantity.fill('8');
-  await desk.keyboard.press('Control+s');
-  await expectToast(desk, `Added ${copied}`);
-  await desk.reload();
-  await expect(quantity).toHaveValue('8');
-  await desk.goto(`/hire/tools/${id}`);
-  await expect(quantity).toHaveValue('7');
 });

@@ -18,15 +18,15 @@ async function openAs(page: Page, resource: string, name: string, view: string):
   await expect(page).toHaveURL(new RegExp(`view=${view.toLowerCase()}`));
 }
 
-test.describe('a calendar', () => {
-  const openMay = async (page: Page, name: string) => {
-    await page.goto(`${listAddress(bookings, { q: name })}&view=calendar&month=2031-05`);
-    await expect(page.getByRole('heading', { name: 'May 2031' })).toBeVisible();
-  };
-  const day = (date: string) => ({ wire: date, shown: dateToText(date) });
-  const [before, after] = [day('2031-05-14'), day('2031-05-22')];
+const openMay = async (page: Page, name: string) => {
+  await page.goto(`${listAddress(bookings, { q: name })}&view=calendar&month=2031-05`);
+  await expect(page.getByRole('heading', { name: 'May 2031' })).toBeVisible();
+};
+const day = (date: string) => ({ wire: date, shown: dateToText(date) });
+const [before, after] = [day('2031-05-14'), day('2031-05-22')];
 
-  test('moves a record to another day by keyboard, and back with undo', async ({ desk, office }) => {
+test('bookings move on a calendar, whose month stands in the address', async ({ desk, office }) => {
+  await test.step('moves a record to another day by keyboard, and back with undo', async () => {
     const customerName = unique('Mill');
     await office.create(bookings, { customerName, startsOn: before.wire });
     await openMay(desk, customerName);
@@ -49,10 +49,7 @@ test.describe('a calendar', () => {
     await expect.poll(startsOn).toBe(before.wire);
   });
 
-  test('keeps its month in the address, and puts a lifted record back with Escape', async ({
-    desk,
-    office,
-  }) => {
+  await test.step('keeps its month in the address, and puts a lifted record back with Escape', async () => {
     const customerName = unique('Mill');
     await office.create(bookings, { customerName, startsOn: '2031-05-31' });
     await openMay(desk, customerName);
@@ -75,43 +72,45 @@ test.describe('a calendar', () => {
   });
 });
 
-test('a gallery shows pictures, selects records and opens them', async ({ desk, office }) => {
-  const name = unique('Drill');
-  await office.create(tools, { name });
-  await openAs(desk, tools, name, 'Gallery');
-  const gallery = desk.getByRole('region', { name: 'Gallery' });
-  await expect(gallery.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(desk, 'a gallery');
-  await gallery.getByRole('checkbox', { name: `Select ${name}` }).press('Space');
-  await expect(desk.getByText('1 tool selected')).toBeVisible();
-  await gallery.getByRole('button', { name }).press('Enter');
-  await expect(desk.getByRole('complementary', { name })).toBeVisible();
-});
+test('a list is a gallery or a map, and remembers its view', async ({ desk, office }) => {
+  await test.step('a gallery shows pictures, selects records and opens them', async () => {
+    const name = unique('Drill');
+    await office.create(tools, { name });
+    await openAs(desk, tools, name, 'Gallery');
+    const gallery = desk.getByRole('region', { name: 'Gallery' });
+    await expect(gallery.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(desk, 'a gallery');
+    await gallery.getByRole('checkbox', { name: `Select ${name}` }).press('Space');
+    await expect(desk.getByText('1 tool selected')).toBeVisible();
+    await gallery.getByRole('button', { name }).press('Enter');
+    await expect(desk.getByRole('complementary', { name })).toBeVisible();
+  });
 
-test('a map shows where records are, and lists them for the keyboard', async ({ desk, office }) => {
-  const name = unique('Harbour');
-  await office.create(sites, { name, place: { latitude: -33.92, longitude: 18.42 } });
-  await office.create(sites, { name: unique(name) });
-  await openAs(desk, sites, name, 'Map');
-  const map = desk.getByRole('region', { name: 'Map' });
-  await expect(map.getByTitle(name, { exact: true })).toBeVisible();
-  // The land under it, from the product itself.
-  await expect(map.locator('path.map-land').first()).toBeAttached();
-  await expectAccessible(desk, 'a map');
-  const list = desk.getByRole('list', { name: 'On the map' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await list.getByRole('button', { name }).press('Enter');
-  await expect(desk.getByRole('complementary', { name })).toBeVisible();
-});
+  await test.step('a map shows where records are, and lists them for the keyboard', async () => {
+    const name = unique('Harbour');
+    await office.create(sites, { name, place: { latitude: -33.92, longitude: 18.42 } });
+    await office.create(sites, { name: unique(name) });
+    await openAs(desk, sites, name, 'Map');
+    const map = desk.getByRole('region', { name: 'Map' });
+    await expect(map.getByTitle(name, { exact: true })).toBeVisible();
+    // The land under it, from the product itself.
+    await expect(map.locator('path.map-land').first()).toBeAttached();
+    await expectAccessible(desk, 'a map');
+    const list = desk.getByRole('list', { name: 'On the map' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name }).press('Enter');
+    await expect(desk.getByRole('complementary', { name })).toBeVisible();
+  });
 
-test('a list remembers its view, and its address says which', async ({ desk, office }) => {
-  const customerName = unique('Mill');
-  await office.create(bookings, { customerName });
-  await openAs(desk, bookings, customerName, 'Board');
-  await desk.getByRole('button', { name: 'Table', exact: true }).click();
-  await expect(desk.getByRole('columnheader', { name: 'Status' })).toBeVisible();
-  await desk.goBack();
-  await expect(desk.getByRole('region', { name: 'Requested', exact: true })).toBeVisible();
-  await desk.goto(`/${bookings}`);
-  await expect(desk).toHaveURL(/view=board/);
+  await test.step('a list remembers its view, and its address says which', async () => {
+    const customerName = unique('Mill');
+    await office.create(bookings, { customerName });
+    await openAs(desk, bookings, customerName, 'Board');
+    await desk.getByRole('button', { name: 'Table', exact: true }).click();
+    await expect(desk.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    await desk.goBack();
+    await expect(desk.getByRole('region', { name: 'Requested', exact: true })).toBeVisible();
+    await desk.goto(`/${bookings}`);
+    await expect(desk).toHaveURL(/view=board/);
+  });
 });

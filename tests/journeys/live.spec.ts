@@ -3,37 +3,51 @@ import { landingPath } from '../support/journeyOffice.ts';
 import { listAddress } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 
-test('what a colleague adds, renames and deletes appears in the list by itself', async ({ desk, office }) => {
-  const word = unique('Live');
-  await desk.goto(listAddress('stock-items/categories', { q: word }));
-  await expect(desk.getByText('No stock categories match')).toBeVisible();
-  await expect(desk.getByRole('img', { name: 'Live: what others change appears by itself' })).toBeVisible();
-
-  const { id } = await office.create('stockcategories', { name: `${word} one` });
-  await expect(desk.getByRole('link', { name: `${word} one` })).toBeVisible();
-  await office.change('stockcategories', id, { name: `${word} two` });
-  await expect(desk.getByRole('link', { name: `${word} two` })).toBeVisible();
-  await office.remove('stockcategories', id);
-  await expect(desk.getByText('No stock categories match')).toBeVisible();
-});
-
-test('a record that a colleague changes is shown as it is now, but never over what is being typed', async ({
+test('a person sees what colleagues change, and whether the page still hears of it', async ({
   desk,
   office,
 }) => {
-  const { id } = await office.create('stockcategories', { name: unique('Watched') });
-  await desk.goto(`/stock-items/categories/${id}`);
-  const name = desk.getByRole('textbox', { name: 'Name' });
-  await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
-  await office.change('stockcategories', id, { name: 'Renamed by a colleague' });
-  await expect(name).toHaveValue('Renamed by a colleague');
-  await name.fill('Being typed');
-  const heard = desk.waitForResponse(
-    (response) => response.url().endsWith(`/stockcategories/${id}`) && response.request().method() === 'GET',
-  );
-  await office.change('stockcategories', id, { name: 'Renamed again' });
-  await heard;
-  await expect(name).toHaveValue('Being typed');
+  await test.step('what a colleague adds, renames and deletes appears in the list by itself', async () => {
+    const word = unique('Live');
+    await desk.goto(listAddress('stock-items/categories', { q: word }));
+    await expect(desk.getByText('No stock categories match')).toBeVisible();
+    await expect(desk.getByRole('img', { name: 'Live: what others change appears by itself' })).toBeVisible();
+
+    const { id } = await office.create('stockcategories', { name: `${word} one` });
+    await expect(desk.getByRole('link', { name: `${word} one` })).toBeVisible();
+    await office.change('stockcategories', id, { name: `${word} two` });
+    await expect(desk.getByRole('link', { name: `${word} two` })).toBeVisible();
+    await office.remove('stockcategories', id);
+    await expect(desk.getByText('No stock categories match')).toBeVisible();
+  });
+
+  await test.step('a record that a colleague changes is shown as it is now, but never over what is being typed', async () => {
+    const { id } = await office.create('stockcategories', { name: unique('Watched') });
+    await desk.goto(`/stock-items/categories/${id}`);
+    const name = desk.getByRole('textbox', { name: 'Name' });
+    await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
+    await office.change('stockcategories', id, { name: 'Renamed by a colleague' });
+    await expect(name).toHaveValue('Renamed by a colleague');
+    await name.fill('Being typed');
+    const heard = desk.waitForResponse(
+      (response) =>
+        response.url().endsWith(`/stockcategories/${id}`) && response.request().method() === 'GET',
+    );
+    await office.change('stockcategories', id, { name: 'Renamed again' });
+    await heard;
+    await expect(name).toHaveValue('Being typed');
+  });
+
+  await test.step('says when it does not hear, and reads everything anew once it does again', async () => {
+    const word = unique('Missed');
+    await desk.goto(listAddress('stock-items/categories', { q: word }));
+    await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
+    await desk.context().setOffline(true);
+    await expect(desk.getByRole('img', { name: /^Not live/ })).toBeVisible();
+    await office.create('stockcategories', { name: word });
+    await desk.context().setOffline(false);
+    await expect(desk.getByRole('link', { name: word })).toBeVisible();
+  });
 });
 
 test('a new token, even with other rights, leaves what is being typed', async ({ page: desk, office }) => {
@@ -73,15 +87,4 @@ test('a new token, even with other rights, leaves what is being typed', async ({
   await expect(name).toHaveValue('Being typed');
   await expect(name, 'the field is still the same one').toBeFocused();
   await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
-});
-
-test('says when it does not hear, and reads everything anew once it does again', async ({ desk, office }) => {
-  const word = unique('Missed');
-  await desk.goto(listAddress('stock-items/categories', { q: word }));
-  await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
-  await desk.context().setOffline(true);
-  await expect(desk.getByRole('img', { name: /^Not live/ })).toBeVisible();
-  await office.create('stockcategories', { name: word });
-  await desk.context().setOffline(false);
-  await expect(desk.getByRole('link', { name: word })).toBeVisible();
 });

@@ -88,67 +88,66 @@ async function dropPicture(target: Locator): Promise<void> {
   await target.dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('items are put in order by key and by drag, and guests see the order at once', async ({
-  desk,
-  office,
-}) => {
-  const { names, menu, hot } = await makeMenu(office);
-  const [apple = '', banana = '', cherry = '', date = ''] = names.items;
-  await desk.goto(`/menu-workbench?menu=${menu.id}&category=${hot.id}`);
-  await expect.poll(() => order(desk, names.hot)).toEqual([apple, banana, cherry, date]);
+test('a menu is put in order, by key and by drag', async ({ desk, office }) => {
+  await test.step('items are put in order by key and by drag, and guests see the order at once', async () => {
+    const { names, menu, hot } = await makeMenu(office);
+    const [apple = '', banana = '', cherry = '', date = ''] = names.items;
+    await desk.goto(`/menu-workbench?menu=${menu.id}&category=${hot.id}`);
+    await expect.poll(() => order(desk, names.hot)).toEqual([apple, banana, cherry, date]);
 
-  await handle(desk, apple).press('End');
-  await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
-  await expect(handle(desk, apple)).toBeFocused();
-  await expectToast(desk, 'The new order is saved');
-  await expect(guest(desk).last()).toHaveAccessibleName(apple);
+    await handle(desk, apple).press('End');
+    await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
+    await expect(handle(desk, apple)).toBeFocused();
+    await expectToast(desk, 'The new order is saved');
+    await expect(guest(desk).last()).toHaveAccessibleName(apple);
 
-  await drag(desk, {
-    from: handle(desk, date),
-    to: handle(desk, banana),
-    said: `${date} is now at 1 of 4.`,
+    await drag(desk, {
+      from: handle(desk, date),
+      to: handle(desk, banana),
+      said: `${date} is now at 1 of 4.`,
+    });
+    await expect.poll(() => order(desk, names.hot)).toEqual([date, banana, cherry, apple]);
+    await expect(guest(desk).first()).toHaveAccessibleName(date);
+    await undo(desk);
+    await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
+
+    await desk.reload();
+    await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
+    await expectAccessible(desk, 'the menu workbench');
   });
-  await expect.poll(() => order(desk, names.hot)).toEqual([date, banana, cherry, apple]);
-  await expect(guest(desk).first()).toHaveAccessibleName(date);
-  await undo(desk);
-  await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
 
-  await desk.reload();
-  await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date, apple]);
-  await expectAccessible(desk, 'the menu workbench');
-});
+  await test.step('an item moves and is copied to another category, by drag and by its menu', async () => {
+    const { names, menu, hot } = await makeMenu(office);
+    const [apple = '', banana = '', cherry = '', date = ''] = names.items;
+    await desk.goto(`/menu-workbench?menu=${menu.id}&category=${hot.id}`);
+    const cold = desk.getByRole('button', { name: new RegExp(`^${names.cold}`) });
 
-test('an item moves and is copied to another category, by drag and by its menu', async ({ desk, office }) => {
-  const { names, menu, hot } = await makeMenu(office);
-  const [apple = '', banana = '', cherry = '', date = ''] = names.items;
-  await desk.goto(`/menu-workbench?menu=${menu.id}&category=${hot.id}`);
-  const cold = desk.getByRole('button', { name: new RegExp(`^${names.cold}`) });
+    await drag(desk, { from: handle(desk, apple), to: cold, said: `${names.cold} · move here` });
+    await expectToast(desk, `${apple} is in ${names.cold} now`);
+    await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
+    await drag(desk, {
+      from: handle(desk, banana),
+      to: cold,
+      said: `${names.cold} · copy here`,
+      held: 'Control',
+    });
+    await expectToast(desk, `${banana} is also in ${names.cold} now`);
+    await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
 
-  await drag(desk, { from: handle(desk, apple), to: cold, said: `${names.cold} · move here` });
-  await expectToast(desk, `${apple} is in ${names.cold} now`);
-  await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
-  await drag(desk, {
-    from: handle(desk, banana),
-    to: cold,
-    said: `${names.cold} · copy here`,
-    held: 'Control',
+    await desk.getByRole('button', { name: `What to do with ${cherry}` }).press('Enter');
+    await desk.getByRole('menuitem', { name: 'Move to a category…' }).press('Enter');
+    const dialog = desk.getByRole('dialog', { name: `Move ${cherry} to another category` });
+    await dialog.getByRole('radio', { name: names.cold }).check();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+    await expectToast(desk, `${cherry} is in ${names.cold} now`);
+    await expect(cold).toHaveAccessibleName(`${names.cold} 3`);
+    await undo(desk);
+    await expect(cold).toHaveAccessibleName(`${names.cold} 2`);
+    await cold.click();
+    await expect.poll(() => order(desk, names.cold)).toEqual([apple, banana]);
+    await desk.getByRole('textbox', { name: 'Find an item' }).fill(banana.toUpperCase());
+    await expect.poll(() => order(desk, names.cold)).toEqual([banana]);
   });
-  await expectToast(desk, `${banana} is also in ${names.cold} now`);
-  await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
-
-  await desk.getByRole('button', { name: `What to do with ${cherry}` }).press('Enter');
-  await desk.getByRole('menuitem', { name: 'Move to a category…' }).press('Enter');
-  const dialog = desk.getByRole('dialog', { name: `Move ${cherry} to another category` });
-  await dialog.getByRole('radio', { name: names.cold }).check();
-  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-  await expectToast(desk, `${cherry} is in ${names.cold} now`);
-  await expect(cold).toHaveAccessibleName(`${names.cold} 3`);
-  await undo(desk);
-  await expect(cold).toHaveAccessibleName(`${names.cold} 2`);
-  await cold.click();
-  await expect.poll(() => order(desk, names.cold)).toEqual([apple, banana]);
-  await desk.getByRole('textbox', { name: 'Find an item' }).fill(banana.toUpperCase());
-  await expect.poll(() => order(desk, names.cold)).toEqual([banana]);
 });
 
 test('a channel hides an item, names it differently and inherits again, and a dropped picture is cropped', async ({

@@ -9,121 +9,126 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 }
 
-test('every page is two clicks away, without scrolling, and the folds are remembered', async ({ desk }) => {
-  await openHome(desk);
-  const names = await navigation(desk).getByRole('region').allInnerTexts();
-  expect(names.length).toBeGreaterThan(8);
-  // Other journeys of this browser leave areas open.
-  const open = navigation(desk).getByRole('button', { expanded: true });
-  for (let left = await open.count(); left > 0; left--) {
-    await open.first().click();
-    await expect(open).toHaveCount(left - 1);
-  }
-  for (const text of names) {
-    // The second line is the number of records that wait.
-    const [name = ''] = text.split('\n');
-    const area = navigation(desk).getByRole('region', { name });
-    await area.getByRole('button').click();
-    await expect(area.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
-    await area.getByRole('button').click();
-    await expect(area.getByRole('listitem')).toHaveCount(0);
-  }
-  // What was folded opens for the page that is in it.
-  await desk.goto('/menus/items');
-  await expect(navigation(desk).getByRole('link', { name: 'Menu items' })).toBeInViewport();
-  await openHome(desk);
-  await navigation(desk).getByRole('button', { name: 'Pricing' }).click();
-  await desk.reload();
-  await expect(navigation(desk).getByRole('button', { name: 'Pricing', expanded: true })).toBeVisible();
-  await navigation(desk).getByRole('link', { name: 'Taxes' }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Taxes' })).toBeVisible();
-  await expect(navigation(desk).getByRole('link', { name: 'Taxes' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('a page is found by a few letters of its name, by keyboard', async ({ desk }) => {
-  await openHome(desk);
-  const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });
-  await filter.fill('no such page');
-  await expect(navigation(desk).getByText('Nothing is called “no such page”.')).toBeVisible();
-  await filter.press('Escape');
-  await expect(navigation(desk).getByRole('button', { name: 'Menu' })).toBeVisible();
-  await filter.fill('unit si');
-  await filter.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name: 'Unit sizes' })).toBeVisible();
-  await expect(filter).toHaveValue('');
-});
-
-test('favourites stand on top, and records that were seen lead back, until they are gone', async ({
+test('a person finds pages in the navigation, and returns to favourites and records', async ({
   desk,
   office,
 }) => {
-  const name = unique('Seen');
-  const { id } = await office.create('stockcategories', { name });
-  await desk.goto('/menus/items');
-  const star = desk.getByRole('button', { name: 'Favourite' });
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await desk.goto(`/stock-items/categories/${id}`);
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(star).toHaveCount(0);
-  await openHome(desk);
-  const goOn = desk.getByRole('region', { name: 'Go on where you were' });
-  await expect(goOn.getByRole('link').first()).toContainText(name);
-  const recent = navigation(desk).getByRole('region', { name: 'Recently seen' });
-  await recent.getByRole('button').click();
-  await recent.getByRole('link', { name }).click();
-  await desk.waitForURL(`**/stock-items/categories/${id}`);
-  // The browser is shared with other tests.
-  await recent.getByRole('button').click();
-  // The way back is there without opening an area.
-  await navigation(desk)
-    .getByRole('region', { name: 'Favourites' })
-    .getByRole('link', { name: 'Menu items' })
-    .click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Menu items' })).toBeVisible();
-  await star.click();
-  await expect(navigation(desk).getByRole('region', { name: 'Favourites' })).toHaveCount(0);
-  await office.remove('stockcategories', id);
-  await openHome(desk);
-  await expect(goOn.getByRole('link', { name: 'Menu items' })).toBeVisible();
-  await expect(goOn.locator(`a[href$="${id}"]`)).toHaveCount(0);
+  await test.step('every page is two clicks away, without scrolling, and the folds are remembered', async () => {
+    await openHome(desk);
+    const names = await navigation(desk).getByRole('region').allInnerTexts();
+    expect(names.length).toBeGreaterThan(8);
+    // Other journeys of this browser leave areas open.
+    const open = navigation(desk).getByRole('button', { expanded: true });
+    for (let left = await open.count(); left > 0; left--) {
+      await open.first().click();
+      await expect(open).toHaveCount(left - 1);
+    }
+    for (const text of names) {
+      // The second line is the number of records that wait.
+      const [name = ''] = text.split('\n');
+      const area = navigation(desk).getByRole('region', { name });
+      await area.getByRole('button').click();
+      await expect(area.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+      await area.getByRole('button').click();
+      await expect(area.getByRole('listitem')).toHaveCount(0);
+    }
+    // What was folded opens for the page that is in it.
+    await desk.goto('/menus/items');
+    await expect(navigation(desk).getByRole('link', { name: 'Menu items' })).toBeInViewport();
+    await openHome(desk);
+    await navigation(desk).getByRole('button', { name: 'Pricing' }).click();
+    await desk.reload();
+    await expect(navigation(desk).getByRole('button', { name: 'Pricing', expanded: true })).toBeVisible();
+    await navigation(desk).getByRole('link', { name: 'Taxes' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Taxes' })).toBeVisible();
+    await expect(navigation(desk).getByRole('link', { name: 'Taxes' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  await test.step('a page is found by a few letters of its name, by keyboard', async () => {
+    await openHome(desk);
+    const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });
+    await filter.fill('no such page');
+    await expect(navigation(desk).getByText('Nothing is called “no such page”.')).toBeVisible();
+    await filter.press('Escape');
+    await expect(navigation(desk).getByRole('button', { name: 'Menu' })).toBeVisible();
+    await filter.fill('unit si');
+    await filter.press('Enter');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Unit sizes' })).toBeVisible();
+    await expect(filter).toHaveValue('');
+  });
+
+  await test.step('favourites stand on top, and records that were seen lead back, until they are gone', async () => {
+    const name = unique('Seen');
+    const { id } = await office.create('stockcategories', { name });
+    await desk.goto('/menus/items');
+    const star = desk.getByRole('button', { name: 'Favourite' });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await desk.goto(`/stock-items/categories/${id}`);
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(star).toHaveCount(0);
+    await openHome(desk);
+    const goOn = desk.getByRole('region', { name: 'Go on where you were' });
+    await expect(goOn.getByRole('link').first()).toContainText(name);
+    const recent = navigation(desk).getByRole('region', { name: 'Recently seen' });
+    await recent.getByRole('button').click();
+    await recent.getByRole('link', { name }).click();
+    await desk.waitForURL(`**/stock-items/categories/${id}`);
+    // The browser is shared with other tests.
+    await recent.getByRole('button').click();
+    // The way back is there without opening an area.
+    await navigation(desk)
+      .getByRole('region', { name: 'Favourites' })
+      .getByRole('link', { name: 'Menu items' })
+      .click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Menu items' })).toBeVisible();
+    await star.click();
+    await expect(navigation(desk).getByRole('region', { name: 'Favourites' })).toHaveCount(0);
+    await office.remove('stockcategories', id);
+    await openHome(desk);
+    await expect(goOn.getByRole('link', { name: 'Menu items' })).toBeVisible();
+    await expect(goOn.locator(`a[href$="${id}"]`)).toHaveCount(0);
+  });
 });
 
-test('collapsed, it shows the areas, with their names on hover and focus, and their pages at a click', async ({
-  desk,
-}) => {
-  await openHome(desk);
-  await desk.keyboard.press('Control+b');
-  const stock = navigation(desk).getByRole('button', { name: /^Stock \d+ waiting$/ });
-  await expect(stock, 'the icon says what waits in its area').toBeVisible();
-  await expectAccessible(desk, 'the collapsed navigation', { isWideOnly: true });
-  await stock.hover();
-  await expect(desk.getByText('Stock', { exact: true })).toBeVisible();
-  await desk.mouse.move(700, 500);
-  await expect(desk.getByText('Stock', { exact: true })).toBeHidden();
-  await navigation(desk)
-    .getByRole('button', { name: /^Menu( \d+ waiting)?$/ })
-    .focus();
-  await desk.keyboard.press('Tab');
-  await expect(stock).toBeFocused();
-  await expect(desk.getByText('Stock', { exact: true })).toBeVisible();
-  await stock.press('Enter');
-  await expect(desk.getByRole('menuitem', { name: 'Stock categories' })).toBeFocused();
-  await expectAccessible(desk, 'the pages of an area', { isWideOnly: true });
-  await desk.keyboard.press('ArrowDown');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name: 'Stock items' })).toBeVisible();
-  await expect(stock).toHaveAttribute('aria-current', 'true');
-  await desk.keyboard.press('Control+b');
-});
+test('the navigation when it is collapsed, and on a tablet', async ({ desk }) => {
+  await test.step('collapsed, it shows the areas, with their names on hover and focus, and their pages at a click', async () => {
+    await openHome(desk);
+    await desk.keyboard.press('Control+b');
+    const stock = navigation(desk).getByRole('button', { name: /^Stock \d+ waiting$/ });
+    await expect(stock, 'the icon says what waits in its area').toBeVisible();
+    await expectAccessible(desk, 'the collapsed navigation', { isWideOnly: true });
+    await stock.hover();
+    await expect(desk.getByText('Stock', { exact: true })).toBeVisible();
+    await desk.mouse.move(700, 500);
+    await expect(desk.getByText('Stock', { exact: true })).toBeHidden();
+    await navigation(desk)
+      .getByRole('button', { name: /^Menu( \d+ waiting)?$/ })
+      .focus();
+    await desk.keyboard.press('Tab');
+    await expect(stock).toBeFocused();
+    await expect(desk.getByText('Stock', { exact: true })).toBeVisible();
+    await stock.press('Enter');
+    await expect(desk.getByRole('menuitem', { name: 'Stock categories' })).toBeFocused();
+    await expectAccessible(desk, 'the pages of an area', { isWideOnly: true });
+    await desk.keyboard.press('ArrowDown');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Stock items' })).toBeVisible();
+    await expect(stock).toHaveAttribute('aria-current', 'true');
+    await desk.keyboard.press('Control+b');
+  });
 
-test('on a tablet the drawer shows every page at once', async ({ desk }) => {
-  await desk.setViewportSize({ width: 820, height: 1180 });
-  await desk.goto('/stock-items/categories');
-  await desk.getByRole('button', { name: 'Open navigation' }).click();
-  const drawer = desk.getByRole('dialog', { name: 'Main navigation' });
-  await expect(drawer.getByRole('link', { name: 'Definitions' })).toBeVisible();
-  const links = await drawer.getByRole('link').all();
-  expect(links.length).toBeGreaterThan(30);
-  for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
+  await test.step('on a tablet the drawer shows every page at once', async () => {
+    await desk.setViewportSize({ width: 820, height: 1180 });
+    await desk.goto('/stock-items/categories');
+    await desk.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = desk.getByRole('dialog', { name: 'Main navigation' });
+    await expect(drawer.getByRole('link', { name: 'Definitions' })).toBeVisible();
+    const links = await drawer.getByRole('link').all();
+    expect(links.length).toBeGreaterThan(30);
+    for (const link of links) await expect(link).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -1,70 +1,66 @@
 import { expect, test, unique } from '../support/journey.ts';
 
-test('every tab of a record has an address: a reload keeps it, Back leads to the tab before', async ({
-  desk,
-  office,
-}) => {
-  const name = unique('Herbs');
-  const { id } = await office.create('stockcategories', { name });
-  const address = `/stock-items/categories/${id}`;
-  const tab = (label: string) => desk.getByRole('tab', { name: label });
-  const isShown = async (label: string, path: string) => {
-    await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
-    await expect(desk.getByRole('tabpanel', { name: label })).toBeVisible();
-    await expect(desk).toHaveURL(path);
-  };
-  await desk.goto(address);
-  await isShown('Details', address);
-  const description = desk.getByRole('textbox', { name: 'Description' });
-  await description.fill('Parsley, sage');
+test('the tabs of a record have addresses, and stand where there is room', async ({ desk, office }) => {
+  await test.step('every tab of a record has an address: a reload keeps it, Back leads to the tab before', async () => {
+    const name = unique('Herbs');
+    const { id } = await office.create('stockcategories', { name });
+    const address = `/stock-items/categories/${id}`;
+    const tab = (label: string) => desk.getByRole('tab', { name: label });
+    const isShown = async (label: string, path: string) => {
+      await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
+      await expect(desk.getByRole('tabpanel', { name: label })).toBeVisible();
+      await expect(desk).toHaveURL(path);
+    };
+    await desk.goto(address);
+    await isShown('Details', address);
+    const description = desk.getByRole('textbox', { name: 'Description' });
+    await description.fill('Parsley, sage');
 
-  await tab('Stock items').click();
-  await isShown('Stock items', `${address}/stock-items-items`);
-  await tab('History').click();
-  await isShown('History', `${address}/history`);
-  await expect(desk.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
+    await tab('Stock items').click();
+    await isShown('Stock items', `${address}/stock-items-items`);
+    await tab('History').click();
+    await isShown('History', `${address}/history`);
+    await expect(desk.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')).toHaveCount(1);
 
-  await desk.goBack();
-  await isShown('Stock items', `${address}/stock-items-items`);
-  await desk.goBack();
-  await isShown('Details', address);
-  await expect(description).toHaveValue('Parsley, sage');
-  await desk.getByRole('button', { name: 'Discard' }).click();
+    await desk.goBack();
+    await isShown('Stock items', `${address}/stock-items-items`);
+    await desk.goBack();
+    await isShown('Details', address);
+    await expect(description).toHaveValue('Parsley, sage');
+    await desk.getByRole('button', { name: 'Discard' }).click();
 
-  await desk.goto(`${address}/history`);
-  await isShown('History', `${address}/history`);
-  await desk.reload();
-  await isShown('History', `${address}/history`);
-  await desk.goto(`${address}/recipes`);
-  await expect(desk.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
-});
+    await desk.goto(`${address}/history`);
+    await isShown('History', `${address}/history`);
+    await desk.reload();
+    await isShown('History', `${address}/history`);
+    await desk.goto(`${address}/recipes`);
+    await expect(desk.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  });
 
-test('the full page opens at the tab that the panel shows', async ({ desk, office }) => {
-  const name = unique('Herbs');
-  const { id } = await office.create('stockcategories', { name });
-  await desk.goto(`/stock-items/categories?filter=${JSON.stringify({ name })}`);
-  await desk.getByRole('row', { name: new RegExp(name) }).click();
-  const panel = desk.getByRole('complementary', { name });
-  await panel.getByRole('tab', { name: 'History' }).click();
-  await panel.getByRole('link', { name: 'Open on its own page' }).click();
-  await expect(desk).toHaveURL(`/stock-items/categories/${id}/history`);
-  await expect(desk.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
-});
+  await test.step('the full page opens at the tab that the panel shows', async () => {
+    const name = unique('Herbs');
+    const { id } = await office.create('stockcategories', { name });
+    await desk.goto(`/stock-items/categories?filter=${JSON.stringify({ name })}`);
+    await desk.getByRole('row', { name: new RegExp(name) }).click();
+    const panel = desk.getByRole('complementary', { name });
+    await panel.getByRole('tab', { name: 'History' }).click();
+    await panel.getByRole('link', { name: 'Open on its own page' }).click();
+    await expect(desk).toHaveURL(`/stock-items/categories/${id}/history`);
+    await expect(desk.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+  });
 
-test('many tabs stand beside the record and the arrow keys go up and down; on a tablet they stand above it', async ({
-  desk,
-  office,
-}) => {
-  const [store] = (await office.list('/services/store/api/stores/stores', {})).data;
-  await desk.goto(`/stores/${store?.id}`);
-  const tabs = desk.getByRole('tablist', { name: 'Parts of the record' });
-  await expect(tabs).toHaveAttribute('aria-orientation', 'vertical');
-  await expect(tabs.getByRole('tab', { name: 'History' })).toBeInViewport();
-  await tabs.getByRole('tab', { name: 'Details' }).focus();
-  await desk.keyboard.press('ArrowDown');
-  await expect(tabs.getByRole('tab', { name: 'Address' })).toBeFocused();
-  await desk.getByRole('textbox', { name: 'City' }).fill('Being typed');
-  await desk.setViewportSize({ width: 820, height: 1180 });
-  await expect(tabs).not.toHaveAttribute('aria-orientation', 'vertical');
-  await expect(desk.getByRole('textbox', { name: 'City' })).toHaveValue('Being typed');
+  await test.step('many tabs stand beside the record and the arrow keys go up and down; on a tablet they stand above it', async () => {
+    const [store] = (await office.list('/services/store/api/stores/stores', {})).data;
+    await desk.goto(`/stores/${store?.id}`);
+    const tabs = desk.getByRole('tablist', { name: 'Parts of the record' });
+    await expect(tabs).toHaveAttribute('aria-orientation', 'vertical');
+    await expect(tabs.getByRole('tab', { name: 'History' })).toBeInViewport();
+    await tabs.getByRole('tab', { name: 'Details' }).focus();
+    await desk.keyboard.press('ArrowDown');
+    await expect(tabs.getByRole('tab', { name: 'Address' })).toBeFocused();
+    await desk.getByRole('textbox', { name: 'City' }).fill('Being typed');
+    await desk.setViewportSize({ width: 820, height: 1180 });
+    await expect(tabs).not.toHaveAttribute('aria-orientation', 'vertical');
+    await expect(desk.getByRole('textbox', { name: 'City' })).toHaveValue('Being typed');
+  });
 });

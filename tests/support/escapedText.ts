@@ -39,7 +39,7 @@ const withoutFigures = (piece: string) => piece.replace(/\bGMT[+-]\d+|[\d.,-]+/g
 /**
  * The texts of pages in the pseudo-language that come from no message: those outside brackets that hold a letter and
  * are not data.
- * @param data the values in the answers of the server
+ * @param data the values in the answers of the server; a chart may cut one short
  */
 export function escapedTexts(texts: readonly string[], data: Iterable<string>): string[] {
   const known = [...data].join('\n');
@@ -50,7 +50,7 @@ export function escapedTexts(texts: readonly string[], data: Iterable<string>): 
       .map((piece) =>
         piece
           .trim()
-          .replace(/^[\s·,:;/–-]+|[\s·,:;/–-]+$/g, '')
+          .replace(/^[\s·,:;/–-]+|[\s·,:;/–…-]+$/g, '')
           .replace(/^\((.*)\)$/s, '$1'),
       )
       .some((piece) => /\p{L}/u.test(piece) && !isData(piece) && !piece.split(/, | · | – |\n/).every(isData)),

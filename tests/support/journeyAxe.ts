@@ -9,14 +9,31 @@ declare global {
   }
 }
 
-const widths = [
+type Scheme = 'light' | 'dark';
+
+/** How a page is looked at. */
+interface Look {
+  size: { width: number; height: number };
+  scheme: Scheme;
+}
+
+const sizes = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
 ];
-const schemes = ['light', 'dark'] as const;
+const everyLook: Look[] = sizes.flatMap((size) =>
+  (['light', 'dark'] as const).map((scheme) => ({ size, scheme })),
+);
+
+async function lookOf(page: Page): Promise<Look> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The page has no size.');
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  return { size, scheme: isDark ? 'dark' : 'light' };
+}
 
 /** Waits until the page has the scheme and nothing fades or slides any more, so that axe checks the final colours. */
-async function comeToRest(page: Page, scheme: 'light' | 'dark') {
+async function comeToRest(page: Page, scheme: Scheme) {
   await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
   await page.waitForFunction(() => {
     const isEndless = (one: Animation) =>
@@ -29,10 +46,10 @@ async function comeToRest(page: Page, scheme: 'light' | 'dark') {
 const furtherRows = 'tbody tr:nth-child(n+8)';
 
 /**
- * What axe finds wrong. The dark scheme differs only in its colours, so only they are checked again. Axe stays in the
- * page, and leaves out what it found right: both take longer than the checks.
+ * What axe finds wrong, by these rules or all. Axe stays in the page, and leaves out what it found right: both take longer
+ * than the checks.
  */
-async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ exclude, rules }) => {
@@ -44,7 +61,7 @@ async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]>
         nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
       );
     },
-    { exclude: furtherRows, rules: scheme === 'dark' ? ['color-contrast'] : undefined },
+    { exclude: furtherRows, rules },
   );
 }
 
@@ -67,24 +84,19 @@ export async function expectAccessible(
   await test.step(`axe finds nothing on ${what}`, async () => {
     // A page that is still loading has none.
     await expect(page.locator('h1').first()).toBeVisible();
-    const own = page.viewportSize();
-    const sizes = inAllLooks ? widths.slice(0, isWideOnly ? 1 : undefined) : [undefined];
-    for (const size of sizes) {
-      if (size) await page.setViewportSize(size);
-      for (const colorScheme of inAllLooks ? schemes : schemes.slice(0, 1)) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await comeToRest(page, colorScheme);
-        expect
-          .soft(
-            await findings(page, colorScheme),
-            `${what}, ${page.viewportSize()?.width} wide, ${colorScheme}`,
-          )
-          .toEqual([]);
-      }
+    const own = await lookOf(page);
+    const looks = everyLook.filter(({ size }) => !isWideOnly || size === sizes[0]);
+    for (const { size, scheme } of inAllLooks ? looks : [own]) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await comeToRest(page, scheme);
+      // The dark scheme differs only in its colours, so only they are checked again.
+      const rules = inAllLooks && scheme === 'dark' ? ['color-contrast'] : undefined;
+      expect.soft(await findings(page, rules), `${what}, ${size.width} wide, ${scheme}`).toEqual([]);
     }
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+    await page.emulateMedia({ colorScheme: own.scheme, reducedMotion: null });
     if (!inAllLooks) return;
-    if (own) await page.setViewportSize(own);
+    await page.setViewportSize(own.size);
     // The page learns its new width with the next frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

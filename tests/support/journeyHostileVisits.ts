@@ -3,6 +3,7 @@ import { defineResource } from '../../contract/defineResource.ts';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { isFile, isReference } from '../../contract/fieldKinds.ts';
+import { viewNames } from '../../contract/options/listViews.ts';
 import { holds, type WireRecord } from '../../contract/recordSchema.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
@@ -28,8 +29,19 @@ const editable = inOrder(registry).filter(
     !needsFile(resource),
 );
 
+/** What decides how pages show the texts of a resource. The pages of staff and roles have parts of their own. */
+const textTraitsOf = (resource: Resource): string[] => [
+  ...(resource.area === 'setup' ? [resource.name] : []),
+  ...hostileFields(resource).map(({ kind }) => `kind ${kind}`),
+  ...viewNames.filter((view) => resource.list.views[view]).map((view) => `view ${view}`),
+  ...[...resource.actions.values()].map(({ form }) => (form.fields.length > 0 ? 'dialog' : 'action')),
+];
+
 /** The resources whose pages are visited. */
-export const visited = withEveryTrait(editable.filter((resource) => hostileFields(resource).length > 0));
+export const visited = withEveryTrait(
+  editable.filter((resource) => hostileFields(resource).length > 0),
+  textTraitsOf,
+);
 const callOf = ({ service, path }: Resource) => `/services/${service}/${path}`;
 
 /** Fills every text of every resource, through the calls. */

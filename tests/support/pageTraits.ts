@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { isProving } from './endurance.ts';
 
 /** The parts of a resource that its pages depend on. The same code shows resources with the same traits. */
-function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
+function pageTraitsOf({ area, name, fields, ...rest }: Resource): string[] {
   const { ordered, softDelete, singleton, freshCode, related, verbs, list, reports, actions } = rest;
   const has = {
     ...{ ordered, softDelete, singleton, freshCode },
@@ -26,8 +26,13 @@ function traitsOf({ area, name, fields, ...rest }: Resource): string[] {
 /**
  * The resources whose pages a test visits: all of them, or in `npm test` a few that have every trait together. The next
  * one is always the one that has most of the traits that are still missing.
+ *
+ * @param traitsOf the traits that matter to the test. Default: all that pages depend on.
  */
-export function withEveryTrait(resources: readonly Resource[]): Resource[] {
+export function withEveryTrait(
+  resources: readonly Resource[],
+  traitsOf: (resource: Resource) => string[] = pageTraitsOf,
+): Resource[] {
   if (isProving) return [...resources];
   const missing = new Set(resources.flatMap(traitsOf));
   const newTo = (resource: Resource) =>
