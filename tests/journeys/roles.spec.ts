@@ -4,6 +4,7 @@ import { expectToast, listAddress } from '../support/journeyPages.ts';
 
 test('an owner makes a role, box by box, gives it to a new person, who is invited (O-20)', async ({
   desk,
+  office,
 }) => {
   const role = unique('Counter staff');
   await desk.goto('/access/roles/create');
@@ -60,4 +61,33 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
   const invited = desk.getByRole('row', { name: new RegExp(person) });
   await expect(invited).toContainText(role);
   await expect(invited).toContainText(/seconds? ago|just now|minute/);
+
+  await test.step('on a tablet a role is changed and saved (O-20)', async () => {
+    await desk.setViewportSize({ width: 820, height: 1180 });
+    const { id, name } = await office.create('access/roles', {
+      name: unique('Stocktaker'),
+      rights: { '*': ['read'] },
+    });
+    await desk.goto(`/access/roles/${id}`);
+    await table.locator(fold('Stock')).click();
+    await box('Change: stock items').check();
+    await table.locator(fold('Stores')).click();
+    await box('See: stores').uncheck();
+    await desk.getByRole('textbox', { name: 'Description' }).fill('Counts on Sundays');
+    const overflow = await desk.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(desk, `Saved ${name}`);
+    const { data } = await office.list('access/roles', { id: [id] });
+    expect(data[0]?.rights).toEqual({
+      '*': ['read'],
+      'stock-items/items': expect.arrayContaining(['read', 'update']),
+      stores: [],
+    });
+    await desk.reload();
+    await expect(box('Change: stock items')).toBeChecked();
+    await expect(box('See: stores')).not.toBeChecked();
+  });
 });
