@@ -1,25 +1,10 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { applyImport, chooseFile, csvFile, match } from '../support/journeyImport.ts';
-import { owner, password } from '../support/journeyOffice.ts';
 import { choose, listAddress, openList } from '../support/journeyPages.ts';
 
 /** The shapes of pages are held against axe in all looks. */
 const inAllLooks = { inAllLooks: true };
-
-test('the pages of the sign-in', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: owner.email })).toBeVisible();
-  await expectAccessible(page, 'the login page', inAllLooks);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Required', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'the login page with its messages', inAllLooks);
-  await page.getByLabel('Username').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('button', { name: 'Use this code' })).toBeVisible();
-  await expectAccessible(page, 'the page of the second factor', inAllLooks);
-});
 
 test('lists', async ({ desk }) => {
   await test.step('lists: full, and selected', async () => {

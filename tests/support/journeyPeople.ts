@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { OutboxMail } from '../../contract/calls/demo.ts';
-import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
+import type { AuthConfigAnswer, LoginAnswer, VerifiedAnswer } from '../../contract/calls/signIn.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { hashPassword } from '../../src/session/hashPassword.ts';
 import { unique } from './journey.ts';
@@ -52,7 +52,7 @@ async function post<Answer>(
 }
 
 /** Somebody who was invited and chose a password, without the pages. */
-export async function invitedPerson(
+async function invitedPerson(
   office: Office,
   role?: string,
   storeUuids?: readonly WireRecord['id'][],
@@ -83,27 +83,6 @@ export async function enrolledPerson(
   const code = await authenticator.nextCode(email);
   await post<VerifiedAnswer>(request, 'createChallenge', { uuid, code }, pre);
   return { email, password, authenticator };
-}
-
-/** Asks to change somebody's address, without the pages. */
-export async function askForAddress(office: Office, person: Person, newEmail: string): Promise<void> {
-  const { request } = office.context;
-  const { email, password, authenticator } = person;
-  const sent = await hashPassword(email, password);
-  const login = await post<LoginAnswer>(request, 'login', { email, password: sent });
-  const code = await authenticator.nextCode(email);
-  const { otpToken = '' } = await post<VerifiedAnswer>(
-    request,
-    'verifyOTP',
-    { code },
-    { 'x-pre-token': login.preToken ?? '' },
-  );
-  const customer = { customerUuid: login.customerUserMappings[0]?.customerUuid };
-  const { accessToken } = await post<Tokens>(request, 'selectCustomer', customer, {
-    'x-otp-token': otpToken,
-  });
-  const change = { newEmail, currentPassword: sent, newPassword: await hashPassword(newEmail, password) };
-  await post(request, 'changeEmail', change, { 'x-access-token': accessToken });
 }
 
 /** Opens the newest mail to an address in the outbox page and follows its link. */
