@@ -3,6 +3,7 @@
 // word in their path. PROVE_SEED=<number> repeats the random tests of an earlier run.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findChromium } from './browser.mjs';
@@ -31,7 +32,10 @@ const ofVitest = [
   'tests/server/security/crossSite.test.ts',
   'tests/server/security/massAssignment.test.ts',
 ];
-const ofPlaywright = ['tests/journeys/everyPage.spec.ts', 'tests/journeys/hostileText.spec.ts'];
+/** The journeys: some visit every page then, and all of them hold what they show against axe in every look. */
+const ofPlaywright = readdirSync(path.join(projectDirectory, 'tests', 'journeys')).map(
+  (name) => `tests/journeys/${name}`,
+);
 
 /** Milliseconds that one journey may take at full size. */
 const timeout = 1_800_000;

@@ -91,7 +91,7 @@ test.describe('on a tablet', () => {
 
     await test.step('the recovery codes are saved, copied and printed', async () => {
       await expect(heading(page, 'Keep your recovery codes')).toBeVisible();
-      await expectAccessible(page, 'the recovery codes');
+      await expectAccessible(page, 'the recovery codes', { inAllLooks: true });
       shown = await codes.getByRole('listitem').allInnerTexts();
       expect(new Set(shown).size).toBe(10);
       const coming = page.waitForEvent('download');

@@ -74,7 +74,7 @@ interface Looks {
 
 /**
  * Checks the page with axe. A story checks what opens in it as it stands; `accessiblePages` and `keyboardShapes` check
- * each shape of a page in all looks, and `npm run prove` everything. Leaves the page as wide as it was.
+ * each shape of a page in all looks, and `npm run prove` does so everywhere. Leaves the page as wide as it was.
  */
 export async function expectAccessible(
   page: Page,

@@ -14,7 +14,10 @@ export async function signIn(page: Page, account: string, authenticator: Authent
   await page.getByLabel('Username').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await authenticator.nextCode(account));
+  const code = page.getByLabel('Code', { exact: true });
+  // A code that is made before the server has answered may be too old by then.
+  await expect(code).toBeVisible();
+  await code.fill(await authenticator.nextCode(account));
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
