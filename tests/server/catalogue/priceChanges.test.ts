@@ -5,7 +5,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { ended } from '../../support/jobs.ts';
-import { letMomentCome } from '../../support/moments.ts';
+import { letMomentCome, letRetriesCome } from '../../support/moments.ts';
 import { until } from '../../support/until.ts';
 
 const api = await startApi();
@@ -166,6 +166,7 @@ describe('going live', () => {
     await until('the first try has failed', async () => (await queued(hasFailed)) > 0);
     expect(await priceNow(element)).toBe(12_990);
     await api.database.pool.query('DROP TRIGGER die ON price_change_lines; DROP FUNCTION die()');
+    await letRetriesCome(api);
     expect(await ended(session, String(job?.id))).toMatchObject({ status: 'DONE', result: { changed: 1 } });
     expect(await priceNow(element)).toBe(13_790);
     const { body } = await session.call<{ action: string }[]>(

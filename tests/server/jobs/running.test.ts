@@ -7,6 +7,7 @@ import { resources as productResources } from '../../../src/resources/resources.
 import { type Session, startApi } from '../../support/api.ts';
 import { counters, countingArea, type DuringStep, marks } from '../../support/counting.ts';
 import { ended, jobs, jobThat } from '../../support/jobs.ts';
+import { letRetriesCome } from '../../support/moments.ts';
 import { until } from '../../support/until.ts';
 
 /** What the steps of a counter of some manner do; a test sets it. */
@@ -48,6 +49,14 @@ async function counted(counter: string): Promise<unknown[]> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.map(({ number }) => number);
 }
+
+/** Waits until a job is over that fails now and then. */
+const endedAfterRetries = (job: string): Promise<WireRecord> =>
+  until('the job is over', async () => {
+    await letRetriesCome(api);
+    const { body } = await session.call('GET', `${jobs}/${job}`);
+    return ['DONE', 'FAILED'].includes(String(body.data.status)) && body.data;
+  });
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -119,7 +128,7 @@ describe('a job', () => {
       failures += 1;
       if (failures === 1) throw new Error('The wire was cut.');
     });
-    expect((await ended(session, job)).status).toBe('DONE');
+    expect((await endedAfterRetries(job)).status).toBe('DONE');
     expect(await counted(counter)).toEqual([1, 2]);
   });
 
@@ -129,7 +138,7 @@ describe('a job', () => {
       tries += 1;
       throw new Error('The wire is always cut.');
     });
-    expect(await ended(session, job)).toMatchObject({
+    expect(await endedAfterRetries(job)).toMatchObject({
       status: 'FAILED',
       failure: { code: 'JOB_SET_ASIDE', details: { reference: job } },
     });
