@@ -7,12 +7,14 @@ import type { DefinitionState } from '../../../contract/calls/definitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { makeProductCheckout } from '../../support/checkout.ts';
 import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
+import { makeInstallation } from '../../support/installation.ts';
 import { launch, type ServerProcess } from '../../support/launchServer.ts';
 import { killDatabase } from '../../support/serverProcess.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 import { until } from '../../support/until.ts';
 
 const checkout = await makeProductCheckout();
+const copyDemo = makeInstallation('demo', checkout);
 const directory = await makeTemporaryDirectory();
 const DATA_DIR = path.join(directory, 'data');
 const list = '/services/main/test/boats';
@@ -46,6 +48,7 @@ const logged = (begin: number, sentence: string) =>
 
 beforeAll(async () => {
   await mkdir(path.dirname(place('')), { recursive: true });
+  await copyDemo(DATA_DIR);
   server = launch(checkout, { environment: { DATA_DIR } });
   session = await signInToDemo(await server.address(), 'owner@ember.example');
   pid = server.child.pid;
@@ -198,7 +201,9 @@ test('a start with files that cannot be used goes on without them, and their cal
     'name: test/oars\nlabels: { one: Oar, many: Oars }\ntitle: name\nfields: { name: { kind: text }, of: { kind: reference, resource: test/dinghies } }',
     'oars.yaml',
   );
-  const second = launch(checkout, { environment: { DATA_DIR: path.join(directory, 'second') } });
+  const environment = { DATA_DIR: path.join(directory, 'second') };
+  await copyDemo(environment.DATA_DIR);
+  const second = launch(checkout, { environment });
   try {
     const other = await signInToDemo(await second.address(), 'owner@ember.example');
     expect(second.output()).toContain('The definition in config/resources/dinghies.yaml cannot be used:');
