@@ -27,6 +27,9 @@ export async function letMomentCome(api: Api, id: WireRecord['id']): Promise<str
   return moved.now;
 }
 
+/** The call that wakes the workers of a queue, as the queue makes it itself. */
+const wakeWorkers = `pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)`;
+
 /**
  * Lets the moment come at which the queue hands out again the jobs that failed, and wakes its workers, who look only
  * every two seconds. By itself, the queue waits longer after each failure.
@@ -34,6 +37,22 @@ export async function letMomentCome(api: Api, id: WireRecord['id']): Promise<str
 export async function letRetriesCome({ database }: Api): Promise<void> {
   await database.pool.query(
     `WITH due AS (UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now() RETURNING name)
-     SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) FROM due`,
+     SELECT ${wakeWorkers} FROM due`,
+  );
+}
+
+/**
+ * Lets the moment come for which jobs wait that put themselves off, all of that action, and wakes the workers of the
+ * queue.
+ */
+export async function letPausesEnd(api: Api, action: string): Promise<void> {
+  await asOperator(
+    api,
+    `WITH waiting AS (UPDATE jobs SET starts_at = now()
+         WHERE action = $1 AND status = 'WAITING' AND starts_at > now() RETURNING id),
+       due AS (UPDATE pgboss.job SET start_after = now() FROM waiting
+         WHERE data ->> 'job' = waiting.id::text AND start_after > now() RETURNING name)
+     SELECT ${wakeWorkers} FROM due`,
+    [action],
   );
 }

@@ -5,6 +5,7 @@ import { uberMenus } from '../../../server/integrations/channels/uber/uberMenus.
 import { platformLimits } from '../../../server/integrations/channels/withinLimits.ts';
 import { isSigned } from '../../../server/services/main/platformEvents/signature.ts';
 import { startApi } from '../../support/api.ts';
+import { letPausesEnd } from '../../support/moments.ts';
 import { uberDocument } from '../../support/platformDocuments.ts';
 import { controlOf, openSimulator, simulatorEnvironment, uberSettings } from '../../support/simulator.ts';
 import { until } from '../../support/until.ts';
@@ -175,10 +176,14 @@ test.each([
   const ids = [await guestOrders(large), await guestOrders(large), await guestOrders(large)];
   await control.fault({ platform: 'uber', ...fault });
   for (const id of ids) expect((await send(ofOrder(id))).status).toBe(200);
-  await until('the outage has struck', async () => (await control.faultsLeft())[0] === 0);
+  await until('the outage has struck', async () => {
+    await letPausesEnd(api, 'receive');
+    return (await control.faultsLeft())[0] === 0;
+  });
   // Requests that hang are cut off.
   await control.clear();
   const taken = await until('the orders are accepted after the outage', async () => {
+    await letPausesEnd(api, 'receive');
     const found = await Promise.all(ids.map((id) => orderOf(id)()));
     return found.every((order) => order?.status === 'ACCEPTED') && found;
   });
