@@ -31,6 +31,7 @@ const ofVitest = [
   'tests/server/security/badTokens.test.ts',
   'tests/server/security/crossSite.test.ts',
   'tests/server/security/massAssignment.test.ts',
+  'tests/server/tills/mailbox.test.ts',
 ];
 /** The journeys: some visit every page then, and all of them hold what they show against axe in every look. */
 const ofPlaywright = readdirSync(path.join(projectDirectory, 'tests', 'journeys')).map(

@@ -7,6 +7,7 @@ import { post } from '../../../server/services/main/tills/mailbox.ts';
 import { complete } from '../../../server/services/main/tills/settle.ts';
 import { sweepTills } from '../../../server/services/main/tills/sweepTills.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { atScale, startFigure } from '../../support/endurance.ts';
 import { chainOf, patiently, type TestTill } from './support.ts';
 
 const api = await startApi();
@@ -73,8 +74,8 @@ test('two claimers never hold the same message, and a store drains in order', as
   }
 });
 
-test('10,000 messages over 100 stores drain in order, however many tills claim at once', async () => {
-  const [stores, each] = [100, 100];
+const [stores, each] = atScale([20, 100], [100, 100]);
+test(`${(stores * each).toLocaleString('en')} messages over ${stores} stores drain in order, however many tills claim at once`, async () => {
   const customer = session.customerUuid;
   const tills = await inTransaction(api.database.pool, { customer, stores: 'all' }, async (client) => {
     const { rows } = await client.query<Till>(
@@ -103,7 +104,12 @@ test('10,000 messages over 100 stores drain in order, however many tills claim a
   };
   const inOrder = Array.from({ length: each }, (_none, index) => index + 1);
   const drained = await Promise.all(tills.map(drain));
-  expect(drained).toEqual(tills.map(() => inOrder));
+  const figure = startFigure(`mailboxes of ${each} messages that ${stores} tills drain at once`, {
+    as: 'wrong',
+  });
+  for (const seqs of drained) figure.check(() => expect(seqs).toEqual(inOrder));
+  figure.end();
+  expect(figure.tried()).toBe(stores);
 });
 
 test('a killed till gets its message again after the lease; the answer of the late one is refused and changes nothing', async () => {
