@@ -15,19 +15,25 @@ export function SearchBox({ label }: { label: string }) {
   const searched = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [text, setText] = useState(searched);
   const [lastSearched, setLastSearched] = useState(searched);
+  /** What this box has asked the list for, and the list does not show yet. */
+  const [requested, setRequested] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  // The box follows a search that changed elsewhere (Back, a removed filter), and never overwrites what the person
-  // types.
+  // The box follows a search that changed elsewhere (Back, a removed filter). A search of its own, which arrives while the
+  // person types on, never overwrites what they type.
   if (searched !== lastSearched) {
     setLastSearched(searched);
-    if (searched !== text.trim()) setText(searched);
+    setRequested(requested.slice(requested.indexOf(searched) + 1));
+    if (!requested.includes(searched)) setText(searched);
   }
 
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === searched) return;
-    const timer = setTimeout(() => setFilters({ ...filterValues, q: wanted }), pauseInMilliseconds);
+    const timer = setTimeout(() => {
+      setRequested((before) => [...before, wanted]);
+      setFilters({ ...filterValues, q: wanted });
+    }, pauseInMilliseconds);
     return () => clearTimeout(timer);
   }, [text, searched, filterValues, setFilters]);
 
