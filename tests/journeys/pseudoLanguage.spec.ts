@@ -121,7 +121,7 @@ test('signing in, and the frame', async ({ authenticator }) => {
   });
 });
 
-test('lists, records and files', async ({}) => {
+test('lists, records and files', async () => {
   await test.step('lists, and what opens from them', async () => {
     for (const address of [
       '/stock-items/items',
@@ -247,7 +247,7 @@ test('lists, records and files', async ({}) => {
   });
 });
 
-test('the pages of the areas, the audit log and the own account', async ({}) => {
+test('the pages of the areas, the audit log and the own account', async () => {
   await test.step('the audit log, the staff, the own account', async () => {
     await page.goto('/access/audit-log');
     await expect(rows(page).nth(1)).toBeVisible();

@@ -1,5 +1,6 @@
 import { modules } from '../../../src/app/modules.ts';
 import { messages as crudLater } from '../../../src/crud/en/later.ts';
+import { messages as comments } from '../../../src/custom/comments/en.ts';
 import { messages as signIn } from '../../../src/custom/signIn/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
@@ -11,7 +12,7 @@ import { builtInRegistry } from './builtInRegistry.ts';
 /** The product's English, as the pages read it. */
 export const englishProvider = createI18nProvider({
   registry: () => builtInRegistry,
-  first: [signIn, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
+  first: [signIn, comments, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
   wording,
 });
 
