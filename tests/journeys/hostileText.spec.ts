@@ -16,8 +16,8 @@ import { applyImport, csvFile } from '../support/journeyImport.ts';
 import { landingPath, type Office, openOffice, owner, signIn, support } from '../support/journeyOffice.ts';
 import { listAddress } from '../support/journeyPages.ts';
 
-// No text is more than text, whatever the content security policy does: nothing keeps a text from running here, the policy
-// of a page only tells what it would have kept.
+// A text never becomes code or markup, even without the content security policy: here the policy blocks nothing and only
+// reports what it would have blocked.
 
 test.use({ definitions: everyTextFiles });
 

@@ -23,16 +23,17 @@ export function SearchBox({ label }: { label: string }) {
   // person types on, never overwrites what they type.
   if (searched !== lastSearched) {
     setLastSearched(searched);
-    setRequested(requested.slice(requested.indexOf(searched) + 1));
-    if (!requested.includes(searched)) setText(searched);
+    const index = requested.indexOf(searched);
+    setRequested(index < 0 ? [] : requested.slice(index + 1));
+    if (index < 0) setText(searched);
   }
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === searched) return;
+    const desired = text.trim();
+    if (desired === searched) return;
     const timer = setTimeout(() => {
-      setRequested((before) => [...before, wanted]);
-      setFilters({ ...filterValues, q: wanted });
+      setRequested((before) => [...before, desired]);
+      setFilters({ ...filterValues, q: desired });
     }, pauseInMilliseconds);
     return () => clearTimeout(timer);
   }, [text, searched, filterValues, setFilters]);

@@ -56,3 +56,13 @@ test('the box follows a search that changes elsewhere, also back to one of its o
   show('Anna');
   expect(input.value).toBe('Anna');
 });
+
+test('a search that never arrived is forgotten once the list shows another', () => {
+  const { input, type, pause, show } = openBox();
+  type('An');
+  pause();
+  show('Berta');
+  expect(input.value).toBe('Berta');
+  show('An');
+  expect(input.value).toBe('An');
+});
