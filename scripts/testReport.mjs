@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /** The most tests that may fail at first and pass alone. More of them fail the run. */
-export const mostUnsteady = 10;
+export const mostUnsteady = 3;
 
 /** Lines that the failures of a run may take, and each of them. */
 const mostLines = 100;

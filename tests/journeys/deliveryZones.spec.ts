@@ -1,6 +1,14 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { expectToast, listAddress, pressReady, rowOf } from '../support/journeyPages.ts';
+import {
+  answerFault,
+  expectToast,
+  intercept,
+  listAddress,
+  pressReady,
+  refuseConnection,
+  rowOf,
+} from '../support/journeyPages.ts';
 
 const service = '/services/store/api/stores';
 
@@ -155,30 +163,27 @@ test("a zone that can't be saved says why, and nothing that was entered is lost"
       ...{ storeUuid: store.id, name: unique('Riverside') },
       area: { type: 'Circle', coordinates: [21.25, -28.45], radius: 2000 },
     });
-    const calls = `**/storeBoundries/${zone.id}*`;
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await desk.route(calls, async (route) => {
-      await answered;
-      await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' });
+    const calls = await intercept(desk, `**/storeBoundries/${zone.id}*`);
+    const gate = Promise.withResolvers<void>();
+    calls.answerBy(async (route) => {
+      await gate.promise;
+      await answerFault(route);
     });
     await desk.goto(`/stores/delivery-zones/${zone.id}`);
     await expect(desk.getByRole('status', { name: 'Loading…' })).toBeVisible();
-    answer();
+    gate.resolve();
     const failed = desk.getByRole('alert').filter({ hasText: 'This could not be shown' });
     await expect(failed).toBeVisible();
-    await desk.unroute(calls);
+    calls.pass();
     await failed.getByRole('button', { name: 'Try again' }).click();
     const name = desk.getByRole('textbox', { name: 'Name' });
     await expect(name).toHaveValue(String(zone.name));
     await name.fill('Both banks');
-    await desk.route(calls, (route) => route.abort('connectionrefused'));
+    calls.answerBy(refuseConnection);
     await desk.keyboard.press('Control+s');
     await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
     await expect(name).toHaveValue('Both banks');
-    await desk.unroute(calls);
+    calls.pass();
     await desk.keyboard.press('Control+s');
     await expectToast(desk, /^Saved Both banks/);
   });

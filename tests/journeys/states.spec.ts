@@ -1,6 +1,15 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { expectToast, listAddress, openList, rowOf, toast } from '../support/journeyPages.ts';
+import {
+  answerFault,
+  expectToast,
+  intercept,
+  listAddress,
+  openList,
+  refuseConnection,
+  rowOf,
+  toast,
+} from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 
 test('lists without a match or an answer, missing records and a slow start say what is wrong', async ({
@@ -19,14 +28,13 @@ test('lists without a match or an answer, missing records and a slow start say w
   });
 
   await test.step('a list that the server could not give says so and is asked for again', async () => {
-    await desk.route('**/services/main/stockcategories?*', (route) =>
-      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' }),
-    );
+    const calls = await intercept(desk, '**/services/main/stockcategories?*');
+    calls.answerBy(answerFault);
     // Other journeys fill the first page of this list.
     await desk.goto(listAddress('stock-items/categories', { q: 'Dairy' }));
     const state = desk.getByRole('alert').filter({ hasText: 'This could not be shown' });
     await expect(state).toBeVisible();
-    await desk.unroute('**/services/main/stockcategories?*');
+    calls.pass();
     await state.getByRole('button', { name: 'Try again' }).click();
     await expect(rowOf(desk, 'Dairy')).toBeVisible();
     await expect(state).toBeHidden();
@@ -42,19 +50,16 @@ test('lists without a match or an answer, missing records and a slow start say w
   });
 
   await test.step('while the definitions are on their way the page says that it starts; without them it starts too', async () => {
-    let answer: (() => void) | undefined;
-    const isLetThrough = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const gate = Promise.withResolvers<void>();
     await desk.route('**/services/main/definitions', async (route) => {
-      await isLetThrough;
-      await route.abort('connectionrefused');
+      await gate.promise;
+      await refuseConnection(route);
     });
     await desk.goto(landingPath);
     const starting = desk.getByRole('status').filter({ hasText: 'Commissary is starting' });
     await expect(starting).toBeVisible();
     await expect(starting).toHaveCSS('opacity', '1');
-    answer?.();
+    gate.resolve();
     await expect(rowOf(desk, 'Dairy')).toBeVisible();
     await expect(starting).toHaveCount(0);
   });
@@ -85,9 +90,10 @@ test('each list loads, fails and shows its answer by itself', async ({ desk }) =
       for (const [page, call] of Object.entries(lists)) {
         const read = (url: URL) => url.pathname.endsWith(`/${call}`) && url.searchParams.has('range');
         const gate = Promise.withResolvers<void>();
-        await desk.route(read, async (route) => {
+        const calls = await intercept(desk, read);
+        calls.answerBy(async (route) => {
           await gate.promise;
-          await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' });
+          await answerFault(route);
         });
         await desk.goto(`/${page}`);
         const main = desk.getByRole('main');
@@ -97,7 +103,7 @@ test('each list loads, fails and shows its answer by itself', async ({ desk }) =
         const failure = main.getByRole('alert').filter({ hasText: 'This could not be shown' });
         await expect(failure, page).toBeVisible();
         await expect(isLoading, page).toBeHidden();
-        await desk.unroute(read);
+        calls.pass();
         await failure.getByRole('button', { name: 'Try again' }).click();
         await expect(failure, page).toBeHidden();
         await expect(
@@ -119,11 +125,12 @@ test("a change that can't be saved stays, and a session and a network come back"
     const { id } = await office.create('stockcategories', { name: unique('Unsaved') });
     await desk.goto(`/stock-items/categories/${id}`);
     await desk.getByRole('textbox', { name: 'Description' }).fill('Written with care');
-    await desk.route(`**/stockcategories/${id}`, (route) => route.abort('connectionrefused'));
+    const calls = await intercept(desk, `**/stockcategories/${id}`);
+    calls.answerBy(refuseConnection);
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(desk.getByRole('alert').filter({ hasText: 'Network Error' })).toBeFocused();
     await expect(desk.getByRole('textbox', { name: 'Description' })).toHaveValue('Written with care');
-    await desk.unroute(`**/stockcategories/${id}`);
+    calls.pass();
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(desk, /^Saved Unsaved/);
   });

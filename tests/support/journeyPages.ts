@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type BrowserContext,
+  type Download,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  test,
+} from '@playwright/test';
 import { patience } from './patience.ts';
 
 /** The message of the product about what was just done. */
@@ -135,3 +143,31 @@ export async function hold(page: Page, call: string): Promise<() => void> {
   });
   return gate.resolve;
 }
+
+/**
+ * Takes calls over from the server, and gives them back. One route does all of it: a browser that has just given up
+ * one may miss the first calls of the next.
+ */
+export async function intercept(page: Page, calls: Parameters<Page['route']>[0]) {
+  type Answer = (route: Route) => Promise<void>;
+  const pass: Answer = (route) => route.fallback();
+  let answer = pass;
+  await page.route(calls, (route) => answer(route));
+  return {
+    /** From now on these calls are answered like this. */
+    answerBy(next: Answer) {
+      answer = next;
+    },
+    /** From now on the server answers. */
+    pass() {
+      answer = pass;
+    },
+  };
+}
+
+/** An answer of `intercept`: the call never arrives. */
+export const refuseConnection = (route: Route) => route.abort('connectionrefused');
+
+/** An answer of `intercept` and `page.route`: a fault that is not in the format of the interface. */
+export const answerFault = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' });
