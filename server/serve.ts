@@ -8,6 +8,7 @@ import { type Configuration, readConfiguration } from './process/configuration.t
 import { prepareDataDirectory } from './process/dataDirectory.ts';
 import { exposureWarnings } from './process/exposure.ts';
 import { answerStarting, createSwappableServer, type SwappableServer } from './process/httpServer.ts';
+import { inTime } from './process/inTime.ts';
 import { whenLauncherEnds } from './process/launcher.ts';
 import { listen } from './process/listen.ts';
 import { createLog } from './process/log.ts';
@@ -19,6 +20,9 @@ import type { RunningSimulator } from './simulator/runSimulator.ts';
 
 /** How long running requests may take when the server is told to stop. */
 const longestDrain = 10_000;
+
+/** How long jobs and other work behind the requests may take then. */
+const longestClose = 5_000;
 
 /** What is open, and must be closed before the process ends. */
 interface Running {
@@ -213,11 +217,12 @@ async function startApp(
   });
 }
 
-/** Closes requests first, then what answers them, then what they need. */
-async function close({ http, app, database, definitions, simulator }: Running): Promise<void> {
+/** Closes requests first, then what answers them, then what they need. Whatever hangs is cut off. */
+async function close({ http, app, database, definitions, simulator, log }: Running): Promise<void> {
   definitions?.close();
   await http?.drain(longestDrain);
-  await app?.close();
+  if (!(await inTime(Promise.resolve(app?.close()), longestClose)))
+    log?.error('Some work did not end in time. It is cut off, and what it had not saved is undone.');
   await simulator?.close();
   await database?.close();
 }

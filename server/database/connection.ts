@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Configuration } from '../process/configuration.ts';
+import { inTime } from '../process/inTime.ts';
 import { StartError } from '../process/startError.ts';
 import { openListener } from './connections/listener.ts';
 import { createPool } from './connections/pool.ts';
@@ -18,9 +19,12 @@ export interface Database {
   isReachable(): boolean;
   /** Listens to the announcements of every process on this database. */
   listen: Listen;
-  /** Closes the connections, and stops the database if it is our own. */
+  /** Closes the connections, and stops the database if it is our own. Whoever keeps a connection for long is cut off. */
   close(): Promise<void>;
 }
+
+/** Milliseconds that whoever has a connection may keep it at the end. */
+const longestLoan = 5_000;
 
 /**
  * Opens the configured database: the one that DATABASE_URL names, or our own in DATA_DIR. `whileStarting` is called
@@ -41,7 +45,7 @@ export async function openDatabase(
 
   async function close(): Promise<void> {
     await listener?.close();
-    await pool.end();
+    if (!(await inTime(pool.end(), longestLoan))) log.error('A connection to the database was not given back.');
     await source.stop();
   }
 

@@ -50,6 +50,13 @@ async function neededValue(soil: Soil, field: Field): Promise<unknown> {
     const id = await plant(soil, target);
     return namesRecords(field) ? [id] : id;
   }
+  if (field.kind === 'image') {
+    const { rows } = await soil.client.query<{ id: string }>(
+      `INSERT INTO stored_files (customer_uuid, name, media_type, size) VALUES ($1, $2, 'image/png', 1) RETURNING id`,
+      [soil.customer, `${soil.word}.png`],
+    );
+    return rows[0]?.id;
+  }
   if (field.choices.length > 0) return field.default ?? field.choices[0]?.id;
   const { operand } = fieldKinds[field.kind];
   if (field.kind === 'text' || field.kind === 'longText') return soil.word.slice(0, field.maxLength);

@@ -22,6 +22,14 @@ export async function buildApp(options: {
     await pool.query('select pg_sleep($1)', [params.seconds]);
     return { isRested: true };
   });
+  let isHanging = false;
+  app.get('/hang', async () => {
+    // Nobody gives this connection back, and the application waits for it.
+    await pool.connect();
+    isHanging = true;
+    return {};
+  });
+  app.addHook('onClose', () => (isHanging ? new Promise<void>(() => undefined) : undefined));
   app.get(
     '/busy',
     async () => (await pool.query('select count(*) from generate_series(1, 1e10::bigint)')).rows,

@@ -1,10 +1,9 @@
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import type pg from 'pg';
 import type { ListQuery } from '../../../contract/listQuery.ts';
-import { copying } from '../../database/copying.ts';
+import { copyOut } from '../../database/copying.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { compilePlan, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
@@ -111,15 +110,7 @@ async function writeCsv(
     lists.bindings(query, tenantOf(resource, customer)),
   );
   await client.query(settings);
-  try {
-    const rows = copyTo(`COPY (${text}) TO STDOUT WITH (FORMAT csv)`);
-    await copying(client, () => pipeline(client.query(rows), output, { end: false }));
-    return rows.rowCount;
-  } catch (error) {
-    // The remaining rows are on their way and nobody reads them, so the connection is no longer usable.
-    if (client instanceof pg.Client) client.connection.stream.destroy();
-    throw error;
-  }
+  return copyOut(client, `COPY (${text}) TO STDOUT WITH (FORMAT csv)`, output);
 }
 
 /** Rows fetched at once. */

@@ -57,13 +57,12 @@ async function judge(
   issues: IssueCollector,
   badRows: ReadonlySet<number>,
 ): Promise<JudgedFile> {
-  const { client, context, lines } = importing;
+  const { context, lines } = importing;
   const lookups = await openLookups(importing);
   const createdReferences = await createMissingReferences(importing, lookups, leftOut(importing, badRows));
   const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
   const count = { rows: 0 };
-  const staging = { fields, hasIdentity: importing.identity.length > 0 };
-  await stageRows(client, context, staging, goodRows(importing, lookups, issues, count));
+  await stageRows(importing, fields, goodRows(importing, lookups, issues, count));
   if (count.rows === 0) throw unreadableFile('noRows');
   if (lines) {
     const isLeftOut = leftOut(importing, badRows);

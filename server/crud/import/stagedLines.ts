@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { from as copyFrom } from 'pg-copy-streams';
 import { newLineSchema } from '../../../contract/recordShape.ts';
-import { copying } from '../../database/copying.ts';
+import { copyInto } from '../../database/copying.ts';
 import { statement } from '../../schema/sql.ts';
 import type { FileLines } from './fileLines.ts';
 import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
@@ -32,7 +29,7 @@ export async function stageLines(
   file: FileLines,
   { issues, isLeftOut }: { issues: IssueCollector; isLeftOut: IsLeftOut },
 ): Promise<Record<string, number>> {
-  const { client, actor } = importing;
+  const { client, actor, signal } = importing;
   const ofLines = { ...importing, context: file.context, columns: file.columns, options: file.options };
   const lookups = await openLookups({ client, actor, context: file.context, columns: file.columns });
   const created = await createMissingReferences(ofLines, lookups, isLeftOut);
@@ -43,8 +40,7 @@ export async function stageLines(
   );
   const { text } = statement(sql`COPY ${sql.table(linesTable)} FROM STDIN`);
   const rows = copiedLines(importing, file, { lookups, issues });
-  const lines = Readable.from(rows, { objectMode: false });
-  await copying(client, () => pipeline(lines, client.query(copyFrom(text))));
+  await copyInto(client, text, rows, signal);
   await client.query(statement(sql`CREATE INDEX ON ${sql.table(linesTable)} ("first")`));
   const { source } = file.lines.field;
   return Object.fromEntries(Object.entries(created).map(([name, count]) => [`${source}.${name}`, count]));

@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import { copying } from '../../database/copying.ts';
+import { copyInto } from '../../database/copying.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import { hasRulesBefore } from '../context/rules.ts';
+import type { Importing } from './importing.ts';
 
 /** Bytes sent to the database at once. */
 const chunkLength = 128 * 1024;
@@ -73,11 +71,11 @@ export const versionColumn = '$version';
 
 /** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
-  client: pg.ClientBase,
-  { resource, registry }: ResourceContext,
-  { fields, hasIdentity }: { fields: readonly Field[]; hasIdentity: boolean },
+  { client, context, identity, signal }: Importing,
+  fields: readonly Field[],
   rows: AsyncIterable<StagedRow[]>,
 ): Promise<void> {
+  const { resource, registry } = context;
   const columns = fields.map(
     (field) => sql`${sql.ref(columnOf(field))} ${sql.raw(onServer(field).columnType(field, registry))}`,
   );
@@ -86,11 +84,14 @@ export async function stageRows(
       sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, sql`${sql.ref(namedColumn)} ${sql.raw(resource.key)}`, sql`${sql.ref(versionColumn)} integer`, ...columns, sql`${sql.ref(idColumn)} uuid DEFAULT gen_random_uuid()`])}) ON COMMIT DROP`,
     ),
   );
-  const identity = hasIdentity ? [namedColumn, versionColumn] : [];
-  const named = [rowColumn, ...identity, ...fields.map(columnOf)].map((name) => sql.ref(name));
+  const hasIdentity = identity.length > 0;
+  const identityColumns = hasIdentity ? [namedColumn, versionColumn] : [];
+  const named = [rowColumn, ...identityColumns, ...fields.map(columnOf)].map((name) => sql.ref(name));
   const { text } = statement(sql`COPY ${sql.table(stagingTable)} (${sql.join(named)}) FROM STDIN`);
-  const source = Readable.from(chunks(rows, fields, hasIdentity), { objectMode: false });
-  await copying(client, () => pipeline(source, client.query(copyFrom(text))));
+  const all = chunks(rows, fields, hasIdentity);
+  // Rules ask the database, which a connection in COPY can't answer. So a COPY is over before the next rows are judged.
+  const parts = hasRulesBefore(context) ? all : [all];
+  for await (const part of parts) await copyInto(client, text, part, signal);
 }
 
 /** Removes the rows with problems from the staging table. Returns how many records of the file have some. */

@@ -9,7 +9,7 @@ import { reportProgress } from './reportProgress.ts';
 import type { RunnerParts } from './runnerParts.ts';
 import { stopsWhenCancelled } from './stopsWhenCancelled.ts';
 
-/** A job whose worker died or failed is tried this many times more. Then it is set aside. */
+/** A job whose worker died or failed within a step is tried this many times more. Then it is set aside. */
 const mostRepetitions = 3;
 
 /** Somebody cancelled the job while a step was under way; the step is undone. */

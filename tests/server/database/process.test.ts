@@ -73,6 +73,18 @@ describe('start and stop', () => {
     expect(await readdir(path.join(DATA_DIR, 'database'))).not.toContain('postmaster.pid');
   });
 
+  test('SIGTERM ends the process and the database also when something hangs, and the next start works', async () => {
+    await copyInstallation(DATA_DIR);
+    const server = start();
+    expect((await fetch(`${await server.address()}/hang`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.exit()).toBe(0);
+    expect(server.output()).toContain('Some work did not end in time.');
+    expect(server.output()).toContain('A connection to the database was not given back.');
+    expect(databasePid(DATA_DIR)).toBeUndefined();
+    expect((await fetch(`${await start().address()}/healthz`)).status).toBe(200);
+  });
+
   test('SIGTERM during the first start leaves nothing running and nothing half-done', async () => {
     const server = start();
     await until('the database is being created', () =>

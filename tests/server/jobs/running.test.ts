@@ -146,6 +146,17 @@ describe('a job', () => {
     expect(await counted(counter)).toEqual([]);
   });
 
+  test('that fails once in each step goes on to its end: only tries of the same step count', async () => {
+    const failed = new Set<number>();
+    const { counter, job } = await start('stumbling', 6, async ({ number }) => {
+      if (failed.has(number)) return;
+      failed.add(number);
+      throw new Error('The wire was cut.');
+    });
+    expect((await endedAfterRetries(job)).status).toBe('DONE');
+    expect(await counted(counter)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
   test('that the queue has lost, as after a backup was restored, is found again', async () => {
     const { job } = await start('lost', 1);
     await ended(session, job);
