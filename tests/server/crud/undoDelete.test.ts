@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { HistoryEntry, Moment } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
@@ -42,6 +43,17 @@ test('a deleted record comes back with its lines, and its history says so', asyn
   // Once is enough, and it can be deleted again.
   expect((await undo('bookings', [booking.id])).body.code).toBe('UNDO_TOO_LATE');
   expect((await session.call('DELETE', hirePath('bookings', booking.id))).status).toBe(200);
+});
+
+test('many that were deleted together, as from a list, come back together', async () => {
+  const [one, two] = [await book('Uno'), await book('Due')];
+  const removed = await session.call<BulkAnswer>('POST', hirePath('bookings', 'bulkRemove'), {
+    ids: [one.id, two.id],
+  });
+  expect([removed.status, removed.body.data]).toMatchObject([200, { changed: 2 }]);
+  const { status, body } = await undo('bookings', [one.id, two.id]);
+  expect([status, new Set(body.data?.ids)]).toEqual([200, new Set([one.id, two.id])]);
+  expect((await read('bookings', two.id)).body.data.lines).toHaveLength(2);
 });
 
 test('many come back together, and a line by itself gives its record a new version', async () => {

@@ -49,7 +49,8 @@ export async function deletionsOf(
     `SELECT resource, action, array_agg(id::text ORDER BY id) AS events, array_agg(DISTINCT record_id) AS ids
      FROM audit_events WHERE customer_uuid = $1 AND request_id = ANY($2) AND actor_uuid = $3
        AND occurred_at BETWEEN $4::timestamptz - interval '${longestRequest}' AND $5::timestamptz + interval '${longestRequest}'
-       AND action IN ('delete', 'update')
+       -- Without a record, an event sums up many others.
+       AND action IN ('delete', 'update') AND record_id <> ''
      GROUP BY 1, 2`,
     [customerUuid, found.requests, userUuid, found.first, found.end],
   );
