@@ -35,8 +35,8 @@ test(
       const environment = {
         ...{ DATA_DIR: path.join(await makeTestDirectory(), 'data'), PORT: await freePort() },
         ...simulatorEnvironment(uber),
-        // A step of the deployment takes seconds, so that the server dies within one.
-        PLATFORM_REQUESTS_PER_SECOND: '10',
+        // A step of the deployment takes seconds, so that the server dies within one, but not within the same again and again.
+        PLATFORM_REQUESTS_PER_SECOND: atScale('10', '4'),
       };
       await copyDemo(environment.DATA_DIR);
       let server = startServer(product, { environment });
