@@ -45,7 +45,8 @@ export async function openDatabase(
 
   async function close(): Promise<void> {
     await listener?.close();
-    if (!(await inTime(pool.end(), longestLoan))) log.error('A connection to the database was not given back.');
+    if (!(await inTime(pool.end(), longestLoan)))
+      log.error('A connection to the database was not given back.');
     await source.stop();
   }
 

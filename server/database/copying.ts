@@ -19,15 +19,24 @@ const longestCopy = 600_000;
 export async function copyInto(
   client: pg.ClientBase,
   text: string,
-  rows: string | AsyncIterable<string>,
+  rows: AsyncIterable<string>,
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
   const limit = AbortSignal.timeout(longestCopy);
+  let failure: { cause: unknown } | undefined;
+  async function* noted() {
+    try {
+      yield* rows;
+    } catch (cause) {
+      failure = { cause };
+      throw cause;
+    }
+  }
   try {
     await alone(client, async () => {
       const copy = client.query(copyFrom(text));
-      const reading = pipeline(Readable.from(rows, { objectMode: false }), copy, {
+      const reading = pipeline(Readable.from(noted(), { objectMode: false }), copy, {
         signal: AbortSignal.any([signal, limit]),
       });
       // Its error reaches the COPY too, which tells when the connection is free. Rows that never come would keep this waiting.
@@ -36,7 +45,9 @@ export async function copyInto(
     });
   } catch (error) {
     signal.throwIfAborted();
-    throw limit.aborted ? new ServiceError('OVERLOADED', { cause: error }) : error;
+    if (limit.aborted) throw new ServiceError('OVERLOADED', { cause: error });
+    // The database says only that the COPY was given up.
+    throw failure ? failure.cause : error;
   }
 }
 

@@ -140,6 +140,24 @@ export function withCommit(client: pg.ClientBase, statement: Promise<unknown>): 
   waiting.push(statement);
 }
 
+/** Does work within a transaction. If it throws, only this work is undone, with what it wanted to do after the commit. */
+export async function inSavepoint<Result>(
+  client: pg.ClientBase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const before = [...(afterwards.get(client) ?? [])];
+  await client.query('SAVEPOINT attempt');
+  try {
+    const result = await work();
+    await client.query('RELEASE SAVEPOINT attempt');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt');
+    afterwards.set(client, before);
+    throw error;
+  }
+}
+
 /** Does work within a transaction and undoes it at once, with what it wanted to do after the commit. The rest of the transaction stays. */
 export async function undoingAll<Result>(
   client: pg.ClientBase,

@@ -59,8 +59,8 @@ export interface RuleScope {
 
 /** A change that passed validation and is not written yet. */
 export interface IntendedChange {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'import';
-  /** The changed records; none for a new record or a row of a file. */
+  action: 'create' | 'update' | 'delete' | 'restore';
+  /** The changed records; none for a new record. */
   ids: Ids;
   /** The values to write, by wire name: for an update only the fields that it names; nothing for a delete, nor for taking one back. */
   values: Readonly<Record<string, unknown>>;
@@ -68,9 +68,9 @@ export interface IntendedChange {
 
 /** A change that is written but not yet committed. */
 export interface WrittenChange {
-  action: 'create' | 'update' | 'delete' | 'restore' | 'sequence' | 'import';
-  /** The ids of the changed records; null where there are too many to name. */
-  ids: Ids | null;
+  action: 'create' | 'update' | 'delete' | 'restore' | 'sequence';
+  /** The ids of the changed records. */
+  ids: Ids;
 }
 
 /**
@@ -79,7 +79,10 @@ export interface WrittenChange {
  * change is undone; a ServiceError is shown to the person.
  */
 export interface Rules {
-  /** Runs before anything is written, once for each row of a file. Returns other values to write, or nothing. */
+  /**
+   * Runs before anything is written. A row of a file is a change like any other: it creates a record, or it changes the
+   * values of one that differ. Returns other values to write, or nothing.
+   */
   before?(change: IntendedChange, scope: RuleScope): Promise<Record<string, unknown> | undefined>;
   /** Runs after everything is written, before the commit. */
   after?(change: WrittenChange, scope: RuleScope): Promise<void>;

@@ -26,19 +26,42 @@ export async function ruled(
 export const hasRulesBefore = (context: ResourceContext): boolean =>
   rulesOf(context).some(({ before }) => before !== undefined);
 
-/** Finishes every change: runs its rules and announces it. `ids` is null where there are too many to name. */
-export async function finish(
+/** Whether any rule does something after the resource's changes are written. */
+export const hasRulesAfter = (context: ResourceContext): boolean =>
+  rulesOf(context).some(({ after }) => after !== undefined);
+
+/** Runs what the rules do after a change. @throws whatever a rule throws */
+export async function runAfter(
   client: pg.ClientBase,
   context: ResourceContext,
   actor: Actor,
   change: WrittenChange,
 ): Promise<void> {
   for (const rule of rulesOf(context)) await rule.after?.(change, { client, actor, context });
-  const { resource, announcements } = context;
+}
+
+/** Tells everybody which records changed, once the transaction is committed. `ids` is null where there are too many to name. */
+export function announce(
+  client: pg.ClientBase,
+  { resource, announcements }: ResourceContext,
+  actor: Actor,
+  ids: WrittenChange['ids'] | null,
+): void {
   announcements.announce(client, {
     customer: resource.scope === 'customer' ? actor.customerUuid : null,
     resource: resource.name,
-    ids: change.ids && [...change.ids],
+    ids: ids && [...ids],
     origin: actor.origin,
   });
+}
+
+/** Finishes every change: runs its rules and announces it. */
+export async function finish(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  change: WrittenChange,
+): Promise<void> {
+  await runAfter(client, context, actor, change);
+  announce(client, context, actor, change.ids);
 }

@@ -66,7 +66,7 @@ const refused = (field: string) =>
   new ServiceError('VALIDATION_FAILED', { issues: [{ field, code: 'ownStores', details: {} }] });
 
 /** Changes that bring no values with them, or are checked elsewhere. */
-const valueless: ReadonlySet<IntendedChange['action']> = new Set(['delete', 'restore', 'import']);
+const valueless: ReadonlySet<IntendedChange['action']> = new Set(['delete', 'restore']);
 
 /** Refuses values that would bring a record to other stores, or to none. */
 async function keepValues(

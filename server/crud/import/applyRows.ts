@@ -55,19 +55,21 @@ function nextPositions({ context }: Applying): { columns: [string, Sql][]; join:
 }
 
 async function insertNew(applying: Applying): Promise<number> {
-  const { context, fields, hasLines } = applying;
+  const { context, fields, namesNew } = applying;
   const { resource } = context;
   const position = nextPositions(applying);
   const columns: [string, Sql][] = [
     ...(resource.scope === 'customer'
       ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
       : []),
-    ...(hasLines ? [['id', column('s', idColumn)] as [string, Sql]] : []),
+    ...(namesNew ? [['id', column('s', idColumn)] as [string, Sql]] : []),
     ...position.columns,
-    ...startFields(resource).map((field): [string, Sql] => [
-      columnOf(field),
-      sql`${sql.lit(field.default)}::${sql.raw(onServer(field).columnType(field, context.registry))}`,
-    ]),
+    ...startFields(resource)
+      .filter((field) => !fields.includes(field))
+      .map((field): [string, Sql] => [
+        columnOf(field),
+        sql`${sql.lit(field.default)}::${sql.raw(onServer(field).columnType(field, context.registry))}`,
+      ]),
     ...fields.map((field): [string, Sql] => [columnOf(field), column('s', columnOf(field))]),
   ];
   const { rowCount } = await run(

@@ -40,8 +40,8 @@ export interface Applying {
   onMatch: ImportOptions['onMatch'];
   /** The file says which version of its record each row shows, and the import keeps to it. */
   hasVersions: boolean;
-  /** The file brings lines, so a new record has the id that the staging table gave it. */
-  hasLines: boolean;
+  /** A new record has the id that the staging table gave it, because its lines or rules must know it. */
+  namesNew: boolean;
 }
 
 /** What every statement of an import binds. */

@@ -1,12 +1,11 @@
 import { type BadRows, type CheckAnswer, mostBadRows } from '../../../contract/calls/imports.ts';
-import { ServiceError } from '../../../contract/errors.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { inTrial } from '../write/trial.ts';
-import { applyStaged, importRights, type TableFile, withFile } from './importFile.ts';
+import { importRights, type TableFile, tryRows, withFile } from './importFile.ts';
 import type { Importing } from './importing.ts';
 import { issueCollector } from './issueCollector.ts';
-import { type JudgedFile, judgeFile } from './judgeFile.ts';
+import { judgeFile } from './judgeFile.ts';
 import { countRows, firstRows } from './plannedRows.ts';
 import { leaveOutBadRows } from './staging.ts';
 import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
@@ -30,12 +29,13 @@ export async function lookAt(importing: Importing): Promise<CheckAnswer> {
   const judged = await judgeFile(importing);
   const { issues, applying, rows, createdReferences } = judged;
   await leaveOutBadRows(importing.client, issues);
+  const counted = await tryRows(judged);
   const first = {
     created: await firstRows(applying, 'created'),
     updated: await firstRows(applying, 'updated'),
     unchanged: await firstRows(applying, 'unchanged'),
   };
-  const counts = importing.lines ? await countWithLines(judged) : await countRows(applying);
+  const counts = counted ?? (await countRows(applying));
   const problems = issues.problems();
   return { rows, ...counts, leftOut: problems.rows, createdReferences, problems, first };
 }
@@ -47,16 +47,6 @@ export async function lookAt(importing: Importing): Promise<CheckAnswer> {
 export const checkFile = (context: ResourceContext, actor: Actor, file: FileToCheck): Promise<CheckAnswer> =>
   tryFile(context, actor, file, lookAt);
 
-/** Only writing the lines shows which of them differ. */
-async function countWithLines({ importing, applying, issues }: JudgedFile) {
-  try {
-    return await applyStaged(importing, applying, issues);
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'IMPORT_REFUSED') return countRows(applying);
-    throw error;
-  }
-}
-
 /** A cell as people see it; a formula without a result is empty. */
 const cellOf = (cell: string | undefined) => (cell === undefined || cell === unstoredFormula ? '' : cell);
 
@@ -64,7 +54,9 @@ const cellOf = (cell: string | undefined) => (cell === undefined || cell === uns
 export const readBadRows = (context: ResourceContext, actor: Actor, file: FileToCheck): Promise<BadRows> =>
   tryFile(context, actor, file, async (importing) => {
     const issues = issueCollector(mostBadRows);
-    await judgeFile(importing, issues);
+    const judged = await judgeFile(importing, issues);
+    await leaveOutBadRows(importing.client, issues);
+    await tryRows(judged);
     const byRow = issues.byRow();
     const { headings } = await readHead(importing.reader);
     const bad: BadRows['rows'] = [];

@@ -1,5 +1,3 @@
-import { ServiceError } from '../../../contract/errors.ts';
-import { hasRulesBefore, ruled } from '../context/rules.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { recordRows } from './recordRows.ts';
@@ -19,7 +17,6 @@ export async function* goodRows(
   count: { rows: number },
 ): AsyncGenerator<StagedRow[]> {
   const { reader, columns, options, context, signal } = importing;
-  const isRuled = hasRulesBefore(context);
   const { resource } = context;
   const schema = rowSchema(importing);
   const dialect = reader.dialect;
@@ -45,37 +42,6 @@ export async function* goodRows(
       if (found.length > 0) issues.add(found, number);
       else good.push({ row: number, values: converted.values, ...(identity && { identity }) });
     }
-    yield isRuled ? await allowedRows(importing, good, issues) : good;
+    yield good;
   }
-}
-
-/** The rows that the resource's rules allow, with the values that the rules return. Issues name the other rows. */
-async function allowedRows(
-  { client, context, actor, columns, options }: Importing,
-  rows: readonly StagedRow[],
-  issues: IssueCollector,
-): Promise<StagedRow[]> {
-  const allowed: StagedRow[] = [];
-  const given = new Set([
-    ...columns.map(({ field }) => field.source.split('.')[0]),
-    ...Object.keys(options.defaults),
-  ]);
-  // A row that may change a record names only what the file has, as any change does.
-  const named = (values: StagedRow['values']) =>
-    options.matchBy === null
-      ? values
-      : Object.fromEntries(Object.entries(values).filter(([source]) => given.has(source)));
-  for (const { row, values, ...staged } of rows)
-    try {
-      const change = { action: 'import', ids: [], values: named(values) } as const;
-      const ruledValues = await ruled(client, context, actor, change);
-      allowed.push({ ...staged, row, values: { ...values, ...ruledValues } });
-    } catch (error) {
-      if (!(error instanceof ServiceError) || !error.issues) throw error;
-      issues.add(
-        error.issues.map((issue) => ({ ...issue, row })),
-        row,
-      );
-    }
-  return allowed;
 }

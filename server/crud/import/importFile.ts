@@ -3,26 +3,26 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
+import { ServiceError } from '../../../contract/errors.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { inSavepoint, inTransaction, undoingAll } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { finish } from '../context/rules.ts';
+import { announce, hasRulesAfter } from '../context/rules.ts';
 import { once } from '../write/idempotency.ts';
 import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { stoppable } from '../write/stoppable.ts';
-import type { Applying } from './applying.ts';
 import { applyLines } from './applyLines.ts';
 import { applyRows, type RowCounts } from './applyRows.ts';
 import { auditImport } from './auditImport.ts';
 import { splitFile } from './fileLines.ts';
 import type { Importing } from './importing.ts';
-import type { IssueCollector } from './issueCollector.ts';
-import { judgeFile } from './judgeFile.ts';
+import { type JudgedFile, judgeFile } from './judgeFile.ts';
 import { noteImported, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
+import { obeyRulesAfter } from './rowRules.ts';
 import { leaveOutBadRows, stagingTable } from './staging.ts';
 import { readHead } from './tableReader.ts';
 
@@ -141,28 +141,51 @@ async function spaceNeeded(client: pg.ClientBase): Promise<number> {
 
 async function applyFile(importing: Importing): Promise<ImportAnswer> {
   const { client, context, actor, options } = importing;
-  const { issues, applying, rows, createdReferences } = await judgeFile(importing);
-  const leftOut = options.leaveOut ? await leaveOutBadRows(client, issues) : 0;
-  if (!options.leaveOut) issues.refuse();
+  const judged = await judgeFile(importing);
+  const { issues, rows, createdReferences } = judged;
+  if (options.leaveOut) await leaveOutBadRows(client, issues);
+  else issues.refuse();
   await context.disk.check(await spaceNeeded(client));
-  const applied = await applyStaged(importing, applying, issues);
-  await touchOwnersOfWritten(client, context, actor);
-  await finish(client, context, actor, { action: 'import', ids: null });
-  return { rows, ...applied, leftOut, createdReferences };
+  const applied = options.leaveOut ? await writeGoodRows(judged) : await writeRows(judged);
+  announce(client, context, actor, null);
+  return { rows, ...applied, leftOut: issues.badRows().size, createdReferences };
 }
 
-/** Writes the staged rows and their lines. */
-export async function applyStaged(
-  { lines }: Importing,
-  applying: Applying,
-  issues: IssueCollector,
-): Promise<RowCounts> {
-  const applied = await applyRows(applying);
-  if (!lines) return applied;
-  const changed = await applyLines(applying, lines, issues);
-  return {
-    ...applied,
-    updated: applied.updated + changed,
-    unchanged: applied.unchanged - changed,
-  };
+/**
+ * Writes the staged rows and their lines, and runs what the rules do then.
+ * @throws ServiceError IMPORT_REFUSED naming rows that turn out to be wrong; then none is written
+ */
+export async function writeRows({ importing, applying, issues }: JudgedFile): Promise<RowCounts> {
+  const { client, context, actor, lines } = importing;
+  return inSavepoint(client, async () => {
+    const applied = await applyRows(applying);
+    const changed = lines ? await applyLines(applying, lines, issues) : 0;
+    await obeyRulesAfter(applying, issues);
+    await touchOwnersOfWritten(client, context, actor);
+    return { ...applied, updated: applied.updated + changed, unchanged: applied.unchanged - changed };
+  });
+}
+
+/** Writes the rows that are good even next to the others: those that turn out to be wrong are left out. */
+async function writeGoodRows(judged: JudgedFile): Promise<RowCounts> {
+  const { importing, issues } = judged;
+  for (;;) {
+    const { size } = issues.badRows();
+    try {
+      return await writeRows(judged);
+    } catch (error) {
+      const isRefusal = error instanceof ServiceError && error.code === 'IMPORT_REFUSED';
+      if (!isRefusal || (await leaveOutBadRows(importing.client, issues)) === size) throw error;
+    }
+  }
+}
+
+/**
+ * Finds the rows that turn out to be wrong only once they are written, and leaves them out. Nothing stays written.
+ * Returns what became of the others; undefined for a file whose rows cannot turn out so.
+ */
+export async function tryRows(judged: JudgedFile): Promise<RowCounts | undefined> {
+  const { client, context, lines } = judged.importing;
+  if (!lines && !hasRulesAfter(context)) return undefined;
+  return undoingAll(client, () => writeGoodRows(judged));
 }

@@ -1,6 +1,7 @@
 import { unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileFields } from '../../../contract/fieldKinds.ts';
+import { hasRulesAfter } from '../context/rules.ts';
 import type { Applying } from './applying.ts';
 import { checkMatches } from './checkMatches.ts';
 import { danglingRows, otherStores, takenValues } from './checkRows.ts';
@@ -10,6 +11,7 @@ import type { Importing } from './importing.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { settleOwnCells } from './ownCells.ts';
 import { recordRows } from './recordRows.ts';
+import { obeyRules } from './rowRules.ts';
 import { stageLines } from './stagedLines.ts';
 import { stageRows } from './staging.ts';
 
@@ -71,9 +73,10 @@ async function judge(
   const applying = await whatToApply(importing, fields);
   issues.add(await danglingRows(applying));
   issues.add(await checkMatches(applying));
-  issues.add(await takenValues(applying));
   issues.add(await otherStores(applying));
-  return { importing, applying, issues, rows: count.rows, createdReferences };
+  const obedient = await obeyRules(applying, issues);
+  issues.add(await takenValues(obedient));
+  return { importing, applying: obedient, issues, rows: count.rows, createdReferences };
 }
 
 /** The staged rows, and what they may change. */
@@ -101,6 +104,6 @@ async function whatToApply(importing: Importing, fields: readonly Field[]): Prom
     lacking: importing.lacking,
     key: key ?? undefined,
     hasVersions: !overwrite && identity.some(({ field }) => field.source === 'version'),
-    hasLines: lines !== undefined,
+    namesNew: lines !== undefined || hasRulesAfter(context),
   };
 }

@@ -6,6 +6,7 @@ import { copyInto } from '../../database/copying.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
 import { hasRulesBefore } from '../context/rules.ts';
+import { startFields } from '../write/values.ts';
 import type { Importing } from './importing.ts';
 
 /** Bytes sent to the database at once. */
@@ -76,9 +77,19 @@ export async function stageRows(
   rows: AsyncIterable<StagedRow[]>,
 ): Promise<void> {
   const { resource, registry } = context;
-  const columns = fields.map(
-    (field) => sql`${sql.ref(columnOf(field))} ${sql.raw(onServer(field).columnType(field, registry))}`,
-  );
+  const columnSql = (field: Field) =>
+    sql`${sql.ref(columnOf(field))} ${sql.raw(onServer(field).columnType(field, registry))}`;
+  // Rules may set what no file can.
+  const others = hasRulesBefore(context)
+    ? [...resource.fields.values()].filter((field) => !field.isDerived && !fields.includes(field))
+    : [];
+  const columns = [
+    ...fields.map(columnSql),
+    ...others.map((field) => {
+      const start = startFields(resource).includes(field) ? field.default : undefined;
+      return sql`${columnSql(field)} DEFAULT ${sql.lit(start ?? null)}`;
+    }),
+  ];
   await client.query(
     statement(
       sql`CREATE TEMPORARY TABLE ${sql.table(stagingTable)} (${sql.join([sql`${sql.ref(rowColumn)} integer`, sql`${sql.ref(namedColumn)} ${sql.raw(resource.key)}`, sql`${sql.ref(versionColumn)} integer`, ...columns, sql`${sql.ref(idColumn)} uuid DEFAULT gen_random_uuid()`])}) ON COMMIT DROP`,
@@ -88,10 +99,7 @@ export async function stageRows(
   const identityColumns = hasIdentity ? [namedColumn, versionColumn] : [];
   const named = [rowColumn, ...identityColumns, ...fields.map(columnOf)].map((name) => sql.ref(name));
   const { text } = statement(sql`COPY ${sql.table(stagingTable)} (${sql.join(named)}) FROM STDIN`);
-  const all = chunks(rows, fields, hasIdentity);
-  // Rules ask the database, which a connection in COPY can't answer. So a COPY is over before the next rows are judged.
-  const parts = hasRulesBefore(context) ? all : [all];
-  for await (const part of parts) await copyInto(client, text, part, signal);
+  await copyInto(client, text, chunks(rows, fields, hasIdentity), signal);
 }
 
 /** Removes the rows with problems from the staging table. Returns how many records of the file have some. */

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { copyInto, copyOut } from '../../../server/database/copying.ts';
@@ -14,6 +13,10 @@ const copy = 'COPY words FROM STDIN';
 const copying = (rows: AsyncIterable<string>, signal = never) =>
   inTransaction(pool, 'none', (client) => copyInto(client, copy, rows, signal));
 const words = async () => (await pool.query('SELECT word FROM words')).rows.map(({ word }) => word);
+
+async function* rowsOf(...rows: string[]) {
+  for (const row of rows) yield `${row}\n`;
+}
 
 /** One row, and then nothing ever again. */
 async function* stuck(onStuck: () => void = () => undefined) {
@@ -59,21 +62,14 @@ test('a statement on a connection in COPY fails at once, and the COPY with it', 
 
 test('an error of the rows and one of the database come through, and the next COPY of the connection works', async () => {
   async function* failing() {
-    yield 'first\n';
-    await delay(0);
+    for (let row = 0; row < 100_000; row += 1) yield 'first\n';
     throw new Error('The file ends here.');
   }
   await expect(copying(failing())).rejects.toThrow('The file ends here.');
-  await expect(
-    copying(
-      (async function* () {
-        yield 'one\ttwo\n';
-      })(),
-    ),
-  ).rejects.toThrow('extra data');
+  await expect(copying(rowsOf('one\ttwo'))).rejects.toThrow('extra data');
   await inTransaction(pool, 'none', async (client) => {
-    await copyInto(client, copy, 'first\nsecond\n', never);
-    await copyInto(client, copy, 'third\n', never);
+    await copyInto(client, copy, rowsOf('first', 'second'), never);
+    await copyInto(client, copy, rowsOf('third'), never);
     await client.query(`DELETE FROM words WHERE word = 'second'`);
   });
   expect(await words()).toEqual(['first', 'third']);

@@ -109,7 +109,7 @@ describe('rules of a resource', () => {
     expect([await names(), await book()]).toEqual([[], []]);
     const { body } = await session.upload<ImportAnswer>(path, 'Name\nAnna\nBella\n');
     expect(body.data.created).toBe(2);
-    expect([await names(), await book()]).toEqual([['Anna (HB)', 'Bella (HB)'], ['import many']]);
+    expect([await names(), await book()]).toEqual([['Anna (HB)', 'Bella (HB)'], ['create 2']]);
   });
 
   test('undo the change when they refuse it afterwards', async () => {

@@ -17,14 +17,14 @@ const boatRules: Rules = {
       throw new ServiceError('VALIDATION_FAILED', {
         issues: [{ field: 'name', code: 'invalid', details: {} }],
       });
-    return action === 'create' || action === 'import' ? { ...values, name: `${name} (HB)` } : undefined;
+    return action === 'create' ? { ...values, name: `${name} (HB)` } : undefined;
   },
   async after({ action, ids }, { client, actor, context }) {
     const { rows } = await client.query('SELECT count(*)::integer AS count FROM fleet_boats');
     if (rows[0].count > mostBoats) throw new ServiceError('FORBIDDEN');
     await writeWith(client, context.contextOf('fleet/entries'), actor, {
       action: 'create',
-      values: { text: `${action} ${ids?.length ?? 'many'}` },
+      values: { text: `${action} ${ids.length}` },
     });
   },
 };

@@ -8,11 +8,11 @@ export interface StoredGroup extends GroupLimits {
   options: GroupOption[];
 }
 
-/** Groups of modifiers with their limits and modifiers; all of the customer's without ids. */
+/** Groups of modifiers with their limits and modifiers. */
 export async function storedGroups(
   client: pg.ClientBase,
   customerUuid: string,
-  ids: readonly (string | number)[] | null,
+  ids: readonly (string | number)[],
 ): Promise<StoredGroup[]> {
   const { rows } = await client.query<StoredGroup>(
     `SELECT g.id, g.minimum, g.maximum, coalesce(jsonb_agg(jsonb_build_object(
@@ -20,7 +20,7 @@ export async function storedGroups(
          AS options
      FROM modifier_groups AS g
      LEFT JOIN modifier_group_members AS m ON m.customer_uuid = g.customer_uuid AND m.modifier_group_id = g.id
-     WHERE ${living('g')} AND ($2::uuid[] IS NULL OR g.id = ANY($2::uuid[]))
+     WHERE ${living('g')} AND g.id = ANY($2::uuid[])
      GROUP BY g.customer_uuid, g.id, g.minimum, g.maximum`,
     [customerUuid, ids],
   );

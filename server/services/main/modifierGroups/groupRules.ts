@@ -79,7 +79,7 @@ export const groupOnSizeRules: Rules = {
     if (action === 'delete' || action === 'sequence') return;
     const { rows } = await client.query<Link>(
       `SELECT modifier_group_id AS "groupId", jsonb_build_object('minimum', minimum, 'maximum', maximum) AS own
-       FROM subtype_modifier_groups WHERE customer_uuid = $1 AND ($2::uuid[] IS NULL OR id = ANY($2::uuid[]))
+       FROM subtype_modifier_groups WHERE customer_uuid = $1 AND id = ANY($2::uuid[])
          AND (minimum IS NOT NULL OR maximum IS NOT NULL)`,
       [actor.customerUuid, ids],
     );

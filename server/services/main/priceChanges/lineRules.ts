@@ -50,7 +50,7 @@ const draftLinesSql = `SELECT line.id, line.list_price_id AS "listPriceId", line
     day_in(change.goes_live_at, ${changeZone})::text AS day
   FROM price_change_lines line
   JOIN price_changes change ON change.customer_uuid = $1 AND change.id = line.price_change_id
-  WHERE line.customer_uuid = $1 AND change.status = 'DRAFT' AND ($2::uuid[] IS NULL OR line.id = ANY($2))`;
+  WHERE line.customer_uuid = $1 AND change.status = 'DRAFT' AND line.id = ANY($2)`;
 
 /** The earlier prices of lines. They follow from what the lines name, so the event of the line itself says enough. */
 const fillSql = `UPDATE price_change_lines line

@@ -18,11 +18,11 @@ export interface StoredLine {
   gramsPerEach: number | null;
 }
 
-/** Which lines to read: these, or all that use a stock item or a recipe. Null means all lines of the customer. */
-export type Which = {
+/** Which lines to read: these, or all that use a stock item or a recipe. */
+export interface Which {
   by: 'id' | 'stock_item_id' | 'used_recipe_id';
   ids: readonly (string | number)[];
-} | null;
+}
 
 /** Lines of living recipes, in their order. */
 export async function readLines(
@@ -42,9 +42,9 @@ export async function readLines(
        JOIN recipes AS r ON ${living('r', 'l.customer_uuid')} AND r.id = l.recipe_id
        LEFT JOIN stock_items AS i ON i.customer_uuid = l.customer_uuid AND i.id = l.stock_item_id
        LEFT JOIN recipes AS u ON u.customer_uuid = l.customer_uuid AND u.id = l.used_recipe_id
-     WHERE l.customer_uuid = $1 ${which ? `AND l.${which.by} = ANY($2)` : ''}
+     WHERE l.customer_uuid = $1 AND l.${which.by} = ANY($2)
      ORDER BY l.recipe_id, l.position`,
-    which ? [customerUuid, which.ids] : [customerUuid],
+    [customerUuid, which.ids],
   );
   return rows;
 }

@@ -90,7 +90,7 @@ async function judge({ client, actor }: RuleScope, which: Which): Promise<void> 
 /** Each line names one ingredient in a unit that fits it, and no recipe uses itself or is too deep. */
 export const lineRules: Rules = {
   async after(change, scope) {
-    if (mattersAfter(change)) await judge(scope, change.ids && { by: 'id', ids: change.ids });
+    if (mattersAfter(change)) await judge(scope, { by: 'id', ids: change.ids });
   },
 };
 
@@ -98,7 +98,7 @@ export const lineRules: Rules = {
 export const recipeRules: Rules = {
   async after(change, scope) {
     if (mattersAfter(change) && change.action !== 'create')
-      await judge(scope, change.ids && { by: 'used_recipe_id', ids: change.ids });
+      await judge(scope, { by: 'used_recipe_id', ids: change.ids });
   },
 };
 

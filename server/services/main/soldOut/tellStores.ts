@@ -10,9 +10,9 @@ type Ids = readonly (string | number)[];
 /** The stores that entries are for, in one order for everybody, and whether they have a till. */
 const storesSql = `SELECT store.id, EXISTS (SELECT FROM till_keys live WHERE live.customer_uuid = $1
     AND live.store_uuid = store.id AND (live.ends_at IS NULL OR live.ends_at > now())) AS "hasTill"
-  FROM stores store WHERE ${living('store')} AND ($2::uuid[] IS NULL OR EXISTS (
+  FROM stores store WHERE ${living('store')} AND EXISTS (
     SELECT FROM sold_outs entry WHERE entry.customer_uuid = $1 AND entry.id = ANY ($2)
-      AND (entry.all_stores OR store.id = ANY (entry.store_uuids))))
+      AND (entry.all_stores OR store.id = ANY (entry.store_uuids)))
   ORDER BY store.id`;
 
 /**
@@ -37,7 +37,7 @@ async function tellStores(
   client: pg.ClientBase,
   actor: Actor,
   context: ResourceContext,
-  { ids, without, tell }: { ids: Ids | null; without: Ids; tell: TellPlatforms },
+  { ids, without, tell }: { ids: Ids; without: Ids; tell: TellPlatforms },
 ): Promise<void> {
   const { customerUuid } = actor;
   const { rows } = await client.query<{ id: string; hasTill: boolean }>(storesSql, [customerUuid, ids]);

@@ -65,7 +65,7 @@ export const batchRules: Rules = {
   },
   async after({ action, ids }, { client, actor, context }) {
     if (action !== 'create') return;
-    for (const id of ids ?? []) {
+    for (const id of ids) {
       const { rows } = await client.query<{ size: number; template: string }>(
         `SELECT b.batch_size AS size, t.name AS template FROM voucher_batches AS b
          JOIN voucher_templates AS t ON t.customer_uuid = b.customer_uuid AND t.id = b.voucher_template_id

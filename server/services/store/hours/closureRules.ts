@@ -10,13 +10,9 @@ interface Closure {
   storeUuids?: readonly string[] | null;
 }
 
-const columns = `first_day::text AS "firstDay", last_day::text AS "lastDay", all_stores AS "allStores",
-  group_uuids AS "groupUuids", store_uuids AS "storeUuids"`;
-
-const changingSql = `SELECT ${columns} FROM store_closures WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) FOR UPDATE`;
-
-/** Those that this transaction has written. */
-const writtenSql = `SELECT ${columns} FROM store_closures WHERE customer_uuid = $1 AND updated_at = now()`;
+const changingSql = `SELECT first_day::text AS "firstDay", last_day::text AS "lastDay", all_stores AS "allStores",
+    group_uuids AS "groupUuids", store_uuids AS "storeUuids"
+  FROM store_closures WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) FOR UPDATE`;
 
 const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
 const issue = (field: string, code: FieldIssue['code']) =>
@@ -49,9 +45,10 @@ export const closureRules: Rules = {
     }
     const hasDays = names(values, 'firstDay', 'lastDay');
     const isPlaced = names(values, 'allStores', 'groupUuids', 'storeUuids');
-    // A file is judged when it is written, because its rows do not say which closures they change.
-    if (action === 'create') judgeStores(values);
-    if (action === 'create' || action === 'import') judgeDays(values);
+    if (action === 'create') {
+      judgeDays(values);
+      judgeStores(values);
+    }
     if (ids.length === 0 || !(hasDays || isPlaced)) return undefined;
     const { rows } = await client.query<Closure>(changingSql, [actor.customerUuid, ids]);
     for (const row of rows) {
@@ -60,13 +57,5 @@ export const closureRules: Rules = {
       if (isPlaced) judgeStores(after);
     }
     return undefined;
-  },
-  async after({ action }, { client, actor }) {
-    if (action !== 'import') return;
-    const { rows } = await client.query<Closure>(writtenSql, [actor.customerUuid]);
-    for (const row of rows) {
-      judgeDays(row);
-      judgeStores(row);
-    }
   },
 };

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { isSameValue } from '../../../contract/emptiness.ts';
+import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { columnOf, type Resource } from '../../../contract/resource.ts';
+import { inSavepoint } from '../../database/transaction.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
+import { livingRows } from '../../schema/rows.ts';
+import { and, column, compilePlan, type Sql, statement } from '../../schema/sql.ts';
+import { hasRulesAfter, hasRulesBefore, ruled, runAfter } from '../context/rules.ts';
+import {
+  type Applying,
+  bindings,
+  changesRecords,
+  isMeant,
+  recordsAs,
+  rowNumber,
+  run,
+  staged,
+} from './applying.ts';
+import type { IssueCollector } from './issueCollector.ts';
+import { differs, newValues } from './newValues.ts';
+import { idColumn, rowColumn, stagingTable } from './staging.ts';
+
+/** Rows that the rules see before the next are read. */
+const rowsAtOnce = 500;
+
+/** A staged row that adds or changes a record. */
+interface PlannedRow {
+  row: number;
+  /** The record that it changes; null for a new one. */
+  id: string | number | null;
+  /** What it writes, by wire name: all of a new record, and only those values of another that differ. */
+  values: Record<string, unknown>;
+}
+
+/** The values of columns as one JSON object by wire name. */
+const valuesOf = (values: readonly (readonly [Field, Sql])[]): Sql =>
+  sql`(SELECT row_to_json(v) FROM (SELECT ${sql.join(
+    values.map(([field, value]) => sql`${onServer(field).select(value)} AS ${sql.ref(field.source)}`),
+  )}) AS v)`;
+
+/** The values that a row gives the record `t`, where they differ. */
+function changesOf(applying: Applying): Sql {
+  const columns = new Map(applying.fields.map((field) => [columnOf(field), field]));
+  const changes = newValues(applying).flatMap(([name, value]) => {
+    const field = columns.get(name);
+    const shown = field && onServer(field).select(value);
+    const isOther = sql`${column('t', name)} IS DISTINCT FROM ${value}`;
+    return field ? [sql`(${field.source}::text, to_jsonb(${shown}), ${isOther})`] : [];
+  });
+  return sql`(SELECT json_object_agg(c.name, c.value) FROM (VALUES ${sql.join(changes)}) AS c (name, value, is_other) WHERE c.is_other)`;
+}
+
+/** The staged rows that add or change a record, some at a time. */
+async function* plannedRows(applying: Applying): AsyncGenerator<readonly PlannedRow[]> {
+  const { client, actor, fields } = applying;
+  const isNew = sql`t.id IS NULL`;
+  const all = valuesOf(fields.map((field) => [field, column('s', columnOf(field))] as const));
+  const canChange = changesRecords(applying) && newValues(applying).length > 0;
+  const values = canChange ? sql`CASE WHEN ${isNew} THEN ${all} ELSE ${changesOf(applying)} END` : all;
+  const which = canChange ? sql`(${isNew} OR ${differs(applying)})` : isNew;
+  const cursor = compilePlan(
+    sql`DECLARE planned NO SCROLL CURSOR FOR SELECT ${rowNumber} AS row, t.id, ${values} AS values
+      FROM ${staged} LEFT JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)} WHERE ${which} ORDER BY ${rowNumber}`,
+    { prepared: false },
+  );
+  await client.query(cursor.bind(bindings(actor)));
+  for (;;) {
+    const { rows } = await client.query<PlannedRow>(`FETCH ${rowsAtOnce} FROM planned`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('CLOSE planned');
+}
+
+const isFilled = ([, value]: [string, unknown]) => value !== null;
+
+/**
+ * The issues of a refusal, at a row. A rule may name a line (`lines.3.days`) that is the record itself, or a field of
+ * another record that the change does not go with: then it is about what the row changes.
+ * @throws every error that names no field
+ */
+function issuesAt(
+  { fields, title }: Resource,
+  { row, changed }: { row: number; changed: readonly string[] },
+  error: unknown,
+): FieldIssue[] {
+  if (!(error instanceof ServiceError) || !error.issues) throw error;
+  const sources = [...fields.values()].map(({ source }) => source);
+  const placeOf = (name: string) => {
+    const parts = name.split('.');
+    if (sources.includes(parts[0] ?? '')) return name;
+    return sources.find((source) => source === parts.at(-1)) ?? changed[0] ?? title;
+  };
+  return error.issues.map((issue) => ({
+    ...issue,
+    field: placeOf(issue.field),
+    row,
+    value: issue.value ?? '',
+  }));
+}
+
+/**
+ * Runs the rules on every row that adds or changes a record, as on a change that comes from anywhere else: a row that
+ * changes nothing asks nobody. The values that they return take the place of those in the file; the rows that they
+ * refuse are issues. Returns what is to be applied now.
+ */
+export async function obeyRules(applying: Applying, issues: IssueCollector): Promise<Applying> {
+  const { client, context, actor } = applying;
+  if (!hasRulesBefore(context)) return applying;
+  const bySource = new Map([...context.resource.fields.values()].map((field) => [field.source, field]));
+  const written = new Map<Field, Set<number>>();
+  await client.query(statement(sql`CREATE INDEX ON ${sql.table(stagingTable)} (${sql.ref(rowColumn)})`));
+  for await (const rows of plannedRows(applying))
+    for (const { row, id, values } of rows) {
+      if (issues.badRows().has(row)) continue;
+      const change =
+        id === null
+          ? ({
+              action: 'create',
+              ids: [],
+              values: Object.fromEntries(Object.entries(values).filter(isFilled)),
+            } as const)
+          : ({ action: 'update', ids: [id], values } as const);
+      const result = await ruled(client, context, actor, change).catch((error: unknown) => {
+        issues.add(issuesAt(context.resource, { row, changed: Object.keys(values) }, error), row);
+        return values;
+      });
+      const other = Object.keys(result).flatMap((source) => bySource.get(source) ?? []);
+      const changed = other.filter(({ source }) => !isSameValue(result[source], values[source]));
+      for (const field of changed) written.set(field, (written.get(field) ?? new Set()).add(row));
+      if (changed.length > 0)
+        await setStaged(
+          applying,
+          row,
+          changed.map((field) => [field, result[field.source]]),
+        );
+    }
+  const added = [...written].filter(([field]) => !applying.given.some((one) => one.field === field));
+  for (const [field, rows] of added) await keepOthers(applying, field, [...rows]);
+  return {
+    ...applying,
+    fields: [...new Set([...applying.fields, ...written.keys()])],
+    given: [...applying.given, ...added.map(([field]) => ({ field, parts: [field] }))],
+  };
+}
+
+/** Puts values into one staged row. */
+async function setStaged(
+  { client, context }: Applying,
+  row: number,
+  values: readonly (readonly [Field, unknown])[],
+): Promise<void> {
+  const sets = values.map(([field, value]) => {
+    const { columnType, toColumn } = onServer(field);
+    return sql`${sql.ref(columnOf(field))} = ${toColumn(value ?? null)}::${sql.raw(columnType(field, context.registry))}`;
+  });
+  await client.query(
+    statement(
+      sql`UPDATE ${sql.table(stagingTable)} SET ${sql.join(sets)} WHERE ${sql.ref(rowColumn)} = ${row}`,
+    ),
+  );
+}
+
+/** Gives all rows but these the value that their records have in a field which only rules set. */
+async function keepOthers(applying: Applying, field: Field, rows: readonly number[]): Promise<void> {
+  if (!changesRecords(applying)) return;
+  const name = columnOf(field);
+  await run(
+    applying,
+    sql`UPDATE ${staged} SET ${sql.ref(name)} = ${column('t', name)} FROM ${recordsAs(applying, 't')}
+      WHERE ${and([isMeant(applying), sql`NOT ${rowNumber} = ANY(${sql.val(rows)}::integer[])`])}`,
+  );
+}
+
+/** A row whose record is written. */
+interface WrittenRow {
+  row: number;
+  id: string | number;
+  isNew: boolean;
+}
+
+/** The rows whose records this import has written. */
+async function writtenRows(applying: Applying): Promise<WrittenRow[]> {
+  const { resource } = applying.context;
+  const meant = changesRecords(applying)
+    ? sql`(SELECT t.id FROM ${recordsAs(applying, 't')} WHERE ${isMeant(applying)})`
+    : sql`NULL`;
+  const isRecord = sql`o.id = coalesce(${meant}, ${column('s', idColumn)})`;
+  const { rows } = await run(
+    applying,
+    sql`SELECT ${rowNumber} AS row, o.id, o.created_at = now() AS "isNew" FROM ${staged}
+      JOIN ${recordsAs(applying, 'o')} ON ${and([isRecord, ...livingRows(resource, 'o')])}
+      WHERE o.updated_at = now() ORDER BY ${rowNumber}`,
+  );
+  return rows;
+}
+
+/**
+ * Runs what the rules do after a change, on all records that the import has written.
+ * @throws ServiceError IMPORT_REFUSED naming the rows that they refuse; whatever else a rule throws
+ */
+export async function obeyRulesAfter(applying: Applying, issues: IssueCollector): Promise<void> {
+  const { client, context, actor } = applying;
+  if (!hasRulesAfter(context)) return;
+  const run = async (rows: readonly WrittenRow[]) => {
+    for (const action of ['create', 'update'] as const) {
+      const ids = rows.filter(({ isNew }) => isNew === (action === 'create')).map(({ id }) => id);
+      if (ids.length > 0) await runAfter(client, context, actor, { action, ids });
+    }
+  };
+  /** Finds the rows by which a refusal comes about. */
+  const search = async (rows: readonly WrittenRow[], error: unknown): Promise<FieldIssue[]> => {
+    const [only, ...more] = rows;
+    if (only && more.length === 0) return issuesAt(context.resource, { row: only.row, changed: [] }, error);
+    const halves = [rows.slice(0, rows.length / 2), rows.slice(rows.length / 2)];
+    const found: FieldIssue[] = [];
+    for (const half of halves) {
+      const refusal = await refusalOf(client, () => run(half));
+      if (refusal) found.push(...(await search(half, refusal)));
+    }
+    // Each half is fine by itself.
+    if (found.length === 0) throw error;
+    return found;
+  };
+  const rows = await writtenRows(applying);
+  try {
+    await inSavepoint(client, () => run(rows));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.issues) throw error;
+    issues.add(await search(rows, error));
+    issues.refuse();
+  }
+}
+
+class Undone extends Error {}
+
+/** What refuses some work, which is undone in any case. @throws errors that name no field */
+async function refusalOf(
+  client: pg.ClientBase,
+  work: () => Promise<void>,
+): Promise<ServiceError | undefined> {
+  try {
+    await inSavepoint(client, async () => {
+      await work();
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Undone) return undefined;
+    if (error instanceof ServiceError && error.issues) return error;
+    throw error;
+  }
+  return undefined;
+}
