@@ -155,7 +155,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
  * Writes the staged rows and their lines, and runs what the rules do then.
  * @throws ServiceError IMPORT_REFUSED naming rows that turn out to be wrong; then none is written
  */
-export async function writeRows({ importing, applying, issues }: JudgedFile): Promise<RowCounts> {
+async function writeRows({ importing, applying, issues }: JudgedFile): Promise<RowCounts> {
   const { client, context, actor, lines } = importing;
   return inSavepoint(client, async () => {
     const applied = await applyRows(applying);
