@@ -10,9 +10,16 @@ import { largestFile } from '../../contract/uploads.ts';
 const longestWait = 30_000;
 const mostRedirects = 3;
 
+/** Addresses of IPv6 that hold one of IPv4, in a form that nobody uses any more (RFC 4291, 2.5.5.1). */
+const compatible = ipaddr.IPv6.parseCIDR('::/96');
+
 /** True for an address on the public internet, and not for this machine or its own network. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const isCompatible = parsed instanceof ipaddr.IPv6 && parsed.match(compatible);
+  return parsed.range() === 'unicast' && !isCompatible;
+}
 
 /** How to fetch a file. Tests bring a server of their own. */
 export interface Fetching {

@@ -11,6 +11,7 @@ import {
   isSecret,
   namesRecord,
 } from '../../../contract/fieldKinds.ts';
+import { harmlessCell } from '../../../contract/formulas.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { shownSystemFields, systemFieldOf, systemFields } from '../../../contract/systemFields.ts';
@@ -91,7 +92,7 @@ function textsOf(name: 'columns' | 'headings', given: string | undefined): strin
 export function headingsFor(count: number, given: string | undefined): string[] | undefined {
   const headings = textsOf('headings', given);
   if (headings && headings.length !== count) return refuse('"headings" must be as many as the columns');
-  return headings;
+  return headings?.map(harmlessCell);
 }
 
 /**

@@ -123,6 +123,8 @@ describe('an export', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="Kratte ');
     const { response: uneven } = await download({ ...asked, headings: '["Etiket"]' });
     expect(uneven.status).toBe(400);
+    const [harmless] = await downloadRows({ ...asked, headings: '["=1+1","Prys"]' });
+    expect(harmless).toEqual(["'=1+1", 'Prys']);
   });
 
   test('of named records holds exactly those, more of them than a filter can name, in the order that is asked for', async () => {

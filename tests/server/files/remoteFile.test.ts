@@ -81,6 +81,8 @@ test.each([
   ['::', false],
   ['::1', false],
   ['::ffff:10.0.0.1', false],
+  ['::7f00:1', false],
+  ['::a00:1', false],
   ['64:ff9b::a00:1', false],
   ['2002:7f00:1::', false],
   ['fe80::1', false],
