@@ -9,8 +9,8 @@ export interface QueuedJob {
   job: string;
 }
 
-/** The outcome of a delivered job: it is over, or it goes back into the queue. */
-export type Outcome = 'over' | 'unfinished';
+/** The outcome of a delivered job: it is over, or it goes back into the queue, at once or for a moment. */
+export type Outcome = 'over' | 'unfinished' | 'later';
 
 /** A job that the queue hands to a worker. */
 export interface Delivery extends QueuedJob {
@@ -45,8 +45,11 @@ const workers = 4;
 /** Jobs that a worker fetches together, because asking for each small one would cost more than doing it. */
 const batchSize = 20;
 
-/** One customer keeps at most two workers busy, in all processes together, so that others get their turn. */
+/** Workers fetch no more jobs of one customer than two of them would. The runner sees to it that no more than two run. */
 const mostForOne = 2 * batchSize;
+
+/** Milliseconds until the queue offers a job again that had to wait for others of its customer. */
+const laterIn = 1_000;
 
 /** Runs work one at a time. */
 function oneAtATime() {
@@ -150,11 +153,12 @@ export function openJobQueue({
     const results: JobResult[] = [];
     const waiting = [...batch];
     // Before the queue counts a job as done: one that is queued twice does no harm, a lost one does.
-    const giveBack = async (jobs: readonly Job<QueuedJob>[]) => {
+    const giveBack = async (jobs: readonly Job<QueuedJob>[], startsAt?: string) => {
       if (jobs.length === 0) return;
       await send(
         statementsOn(pool),
         jobs.map(({ data }) => data),
+        startsAt,
       );
       results.push(...jobs.map(({ id }) => ({ id, status: 'completed' as const })));
     };
@@ -178,6 +182,7 @@ export function openJobQueue({
         const work = () => run({ ...data, isRepeated, signal: AbortSignal.any([signal, stop]) });
         const outcome = stop.aborted ? 'unfinished' : await (isRepeated ? alone(work) : work());
         if (outcome === 'unfinished') await giveBack([next]);
+        else if (outcome === 'later') await giveBack([next], new Date(Date.now() + laterIn).toISOString());
         else results.push({ id, status: 'completed' });
       } catch (error) {
         log.error({ err: error, job: data.job }, 'A job failed. It will be tried again.');

@@ -123,6 +123,21 @@ export async function fenceJob(client: pg.ClientBase, id: string): Promise<boole
   return rows[0]?.isFree === true;
 }
 
+/**
+ * Lets at most two transactions at a time work on jobs of a customer, in all processes together, so that the jobs of
+ * others get their turn. False if two do already.
+ */
+export async function fenceCustomer(client: pg.ClientBase, customer: string): Promise<boolean> {
+  const lock = (place: number) =>
+    `pg_try_advisory_xact_lock(hashtextextended('jobs of ' || $1 || ' ${place}', 0))`;
+  const { rows } = await client.query<{ isFree: boolean }>({
+    name: 'fence customer',
+    text: `SELECT CASE WHEN ${lock(1)} THEN true ELSE ${lock(2)} END AS "isFree"`,
+    values: [customer],
+  });
+  return rows[0]?.isFree === true;
+}
+
 /** Keeps what a step of a run did. False if somebody has cancelled that run meanwhile: then the step must be undone. */
 export async function keepStep(
   client: pg.ClientBase,

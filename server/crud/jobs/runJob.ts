@@ -4,7 +4,7 @@ import { realmOf } from '../../access/actor.ts';
 import { enterStores, inTransaction } from '../../database/transaction.ts';
 import type { Delivery, Outcome } from '../../jobs/jobQueue.ts';
 import { failJob, type JobFailure } from './endJob.ts';
-import { announceJob, countTry, fenceJob, keepStep, readJob } from './jobRows.ts';
+import { announceJob, countTry, fenceCustomer, fenceJob, keepStep, readJob } from './jobRows.ts';
 import { reportProgress } from './reportProgress.ts';
 import type { RunnerParts } from './runnerParts.ts';
 import { stopsWhenCancelled } from './stopsWhenCancelled.ts';
@@ -50,7 +50,10 @@ export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Ou
   }
   const watch = stopsWhenCancelled(parts, delivery);
   try {
-    while (!delivery.signal.aborted) if (await step(parts, delivery, watch)) return 'over';
+    while (!delivery.signal.aborted) {
+      const outcome = await step(parts, delivery, watch);
+      if (outcome) return outcome;
+    }
     return 'unfinished';
   } catch (error) {
     if (error instanceof JobCancelled || watch.isCancelled()) return 'over';
@@ -66,24 +69,25 @@ export async function runJob(parts: RunnerParts, delivery: Delivery): Promise<Ou
 
 const isOpen = (status: string) => openStates.some((open) => open === status);
 
-/** Does one step. True if the job is over. */
+/** Does one step. Undefined if there is another one. */
 async function step(
   parts: RunnerParts,
   delivery: Delivery,
   watch: ReturnType<typeof stopsWhenCancelled>,
-): Promise<boolean> {
+): Promise<Outcome | undefined> {
   const { pool, announcements, contextOf, handlerOf } = parts;
   const { customer, job: id } = delivery;
   const progress = reportProgress(parts, { customer, id });
   try {
     return await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       if (!(await fenceJob(client, id))) throw new Error(`Somebody else works on the job ${id}.`);
+      if (!(await fenceCustomer(client, customer))) return 'later';
       const job = await readJob(client, customer, id);
-      if (!job || !isOpen(job.status)) return true;
+      if (!job || !isOpen(job.status)) return 'over';
       // Somebody had it tried again before its time, or a restored backup has an empty queue.
       if (job.waitsUntil !== null) {
         await parts.queue.send(client, [{ customer, job: id }], job.waitsUntil);
-        return true;
+        return 'over';
       }
       watch.began(job);
       const context = contextOf(job.resource);
@@ -99,7 +103,7 @@ async function step(
       const kept = await handler(task, { client, actor, context });
       if (!(await keepStep(client, customer, { id, run: job.run }, kept))) throw new JobCancelled();
       announceJob(client, announcements, { customer, id });
-      return kept.isOver;
+      return kept.isOver ? 'over' : undefined;
     });
   } finally {
     await progress.end();

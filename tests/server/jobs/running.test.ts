@@ -167,6 +167,39 @@ describe('a job', () => {
   });
 });
 
+test('long jobs of one customer leave workers to others', async () => {
+  const gate = Promise.withResolvers<void>();
+  const running = new Set<number>();
+  let most = 0;
+  const started: string[] = [];
+  for (let place = 0; place < 6; place += 1) {
+    const { job } = await start(`long ${place}`, 1, async () => {
+      running.add(place);
+      most = Math.max(most, running.size);
+      await gate.promise;
+      running.delete(place);
+    });
+    started.push(job);
+  }
+  await until('jobs of the customer wait for others of it', async () => {
+    const { rows } = await api.database.pool.query(
+      `SELECT FROM pgboss.job WHERE state = 'created' AND start_after > created_on AND data ->> 'customer' = $1`,
+      [customer],
+    );
+    return rows.length > 0;
+  });
+  const neighbour = await api.signIn(await api.createCustomer('Neighbour'));
+  const counter = { name: 'quick', upTo: 1, manner: 'quick' };
+  const made = await neighbour.call('POST', '/services/main/counting/counters', counter);
+  const filter = encodeURIComponent(JSON.stringify({ recordId: made.body.data.id }));
+  const list = await neighbour.call<WireRecord[]>('GET', `${jobs}?filter=${filter}`);
+  expect(await ended(neighbour, String(list.body.data[0]?.id))).toMatchObject({ status: 'DONE' });
+  expect([running.size, most]).toEqual([2, 2]);
+  gate.resolve();
+  for (const job of started) expect((await ended(session, job)).status).toBe('DONE');
+  expect(most).toBe(2);
+});
+
 test('the work of jobs is of one customer, and of those who run it', async () => {
   const { pool } = api.database;
   const count = (realm: Parameters<typeof inTransaction>[1]) =>
