@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { historyAnswer } from '../../../contract/calls/history.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
-import { ServiceError } from '../../../contract/errors.ts';
-import { parseListQuery } from '../../../contract/listQuery.ts';
 import type { Verb } from '../../../contract/rights/verbs.ts';
-import { type Actor, realmOf } from '../../access/actor.ts';
+import { realmOf } from '../../access/actor.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { checkVisible } from '../read/checkVisible.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readHistory } from '../read/history.ts';
 import { readOne } from '../read/readOne.ts';
-import { readPage } from '../read/readPage.ts';
-import { visibleTo } from '../read/visible.ts';
 import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
 import { actionRoutes } from './actionRoutes.ts';
 import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
@@ -99,15 +96,6 @@ function recordRoutes(app: App, served: Served): void {
     async ({ params, actor }) => answer(await readHistory(context, params.id, realmOf(actor))),
   );
   momentRoute(app, context);
-}
-
-/** @throws ServiceError NOT_FOUND for a record that a list would not show the actor because of `visibleWith` */
-async function checkVisible(context: ResourceContext, actor: Actor, id: string | number): Promise<void> {
-  if (context.resource.visibleWith === undefined) return;
-  const key = context.resource.key === 'integer' ? Number(id) : id;
-  const query = visibleTo(actor, context, parseListQuery(context, { range: '[0,0]' }, { id: key }));
-  const { records } = await readPage(context, query, realmOf(actor));
-  if (records.length === 0) throw new ServiceError('NOT_FOUND');
 }
 
 /** `POST {path}/updateSequence`. */

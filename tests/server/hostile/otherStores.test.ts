@@ -161,3 +161,24 @@ test('no reference of any resource can point to a record of another store', asyn
     }
   expect(await state()).toEqual(before);
 });
+
+test('a job that is about other stores too tells nobody of one store which records it left as they were', async () => {
+  const owner = await api.signIn(customer);
+  const job = await inEveryStore(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO jobs (customer_uuid, subject, action, resource, status, done, requested_by)
+       VALUES ($1, $2, 'update', 'stores', 'DONE', 1, 'Owner') RETURNING id`,
+      [customer, secret],
+    );
+    const refusal = { id: nobody, name: secret, code: 'VALIDATION_FAILED', details: {}, issues: [] };
+    await client.query(
+      'INSERT INTO job_refusals (customer_uuid, job_id, place, refusal) VALUES ($1, $2, 0, $3)',
+      [customer, rows[0]?.id, JSON.stringify(refusal)],
+    );
+    return rows[0]?.id;
+  });
+  const jobs = '/services/main/jobs';
+  expect((await owner.call('GET', `${jobs}/${job}/refusals`)).text).toContain(secret);
+  expect((await manager.call('GET', `${jobs}/${job}`)).status).toBe(404);
+  expect((await manager.call('GET', `${jobs}/${job}/refusals`)).status).toBe(404);
+});
