@@ -283,6 +283,51 @@ describe('going live', () => {
 });
 
 describe('who may move a change', () => {
+  test('nobody changes alone what somebody else approved: a deleted line stays away, and none is emptied', async () => {
+    const [cheap, other] = [await priced('Cheap', 50_000), await priced('Other', 2_000)];
+    const made1 = await made('priceChanges', { name: 'Approved', goesLiveAt: later(day) });
+    const line = (element: WireRecord, newPrice: number) =>
+      made('priceChangeLines', { priceChangeId: made1.id, listPriceId: element.id, newPrice });
+    const dropped = await line(cheap.element, 1);
+    const kept = await line(other.element, 2_200);
+    const lines = `${main}/priceChangeLines`;
+    const deleted = await session.call('DELETE', `${lines}/${dropped.id}`);
+    expect(deleted.status).toBe(200);
+    await act(made1.id, 'submit');
+    expect((await act(made1.id, 'approve', second)).status).toBe(200);
+    const cleared = { listPriceId: null };
+    const attempts = {
+      undoDelete: () => session.call('POST', `${lines}/undoDelete`, { ids: [dropped.id] }),
+      undoChange: () =>
+        session.call('POST', `${lines}/undoChange`, {
+          request: deleted.headers.get('x-request-id'),
+        }),
+      patch: () => session.call('PATCH', `${lines}/${kept.id}`, cleared),
+      bulkUpdate: () => session.call('POST', `${lines}/bulkUpdate`, { ids: [kept.id], values: cleared }),
+      file: () =>
+        session.upload(lines, `ID,New price\n${kept.id},0.01\n`, {
+          matchBy: ['id'],
+          mapping: { ID: 'id', 'New price': 'newPrice' },
+        }),
+    };
+    for (const [name, attempt] of Object.entries(attempts))
+      expect([name, (await attempt()).body.code]).toEqual([name, 'PRICE_CHANGE_SETTLED']);
+    const bulk = await session.call<{ refused: number }>('POST', `${lines}/bulkEdit`, {
+      ids: [kept.id],
+      edits: [{ field: 'newPrice', how: 'set', value: 1 }],
+    });
+    expect(bulk.body.data.refused).toBe(1);
+    await act(made1.id, 'goLive', second);
+    expect([await priceNow(cheap.element), await priceNow(other.element)]).toEqual([50_000, 2_200]);
+  });
+
+  test('a list price that is deleted takes its place in an approved change along', async () => {
+    const { element } = await priced('Gone', 3_000);
+    const made1 = await approved(element, 3_300, later(day));
+    expect((await session.call('DELETE', `${main}/priceListElements/${element.id}`)).status).toBe(200);
+    expect((await review(made1.id)).rows).toMatchObject([{ newPrice: 3_300 }]);
+  });
+
   test('whoever asked for it does not approve it while somebody else can', async () => {
     const { element } = await priced('Own', 1_000);
     const made1 = await made('priceChanges', { name: 'Own', goesLiveAt: later(day) });

@@ -1,17 +1,9 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
-import type { IntendedChange, Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { changeZone } from '../catalogue/channelMenu/changeZone.ts';
 import { type PriceTarget, targetKey } from './describedPrice.ts';
 import { pricesOf } from './readPrices.ts';
-
-/** The fields of a line that references clear by themselves, in whatever state the change is. */
-const references = new Set(['listPriceId', 'menuId', 'channelId', 'subtypeId']);
-
-/** True if a record that the lines refer to is being deleted, and nobody changes the lines themselves. */
-const isCleared = ({ action, values }: IntendedChange) =>
-  action === 'update' &&
-  Object.entries(values).every(([field, value]) => references.has(field) && value === null);
 
 /** True if one of the changes, or of the changes of the lines, is beyond the states in which it can be edited. */
 async function isSettled(
@@ -60,9 +52,7 @@ const fillSql = `UPDATE price_change_lines line
 
 /** A line names one price, and remembers what it was when somebody planned the change. */
 export const lineRules: Rules = {
-  async before(change, { client, actor }) {
-    const { ids, values } = change;
-    if (isCleared(change)) return undefined;
+  async before({ ids, values }, { client, actor }) {
     const changeIds = [values.priceChangeId].filter((id) => typeof id === 'string');
     if (await isSettled(client, actor.customerUuid, { changeIds, lineIds: ids }))
       throw new ServiceError('PRICE_CHANGE_SETTLED');
@@ -70,6 +60,12 @@ export const lineRules: Rules = {
   },
   async after({ action, ids }, { client, actor }) {
     if (action === 'delete' || action === 'sequence') return;
+    // Before, nothing said to which change a line belongs that comes back.
+    if (
+      action === 'restore' &&
+      (await isSettled(client, actor.customerUuid, { changeIds: [], lineIds: ids }))
+    )
+      throw new ServiceError('PRICE_CHANGE_SETTLED');
     const { rows } = await client.query<LineRow>(draftLinesSql, [actor.customerUuid, ids]);
     const filled: object[] = [];
     for (const [day, lines] of Map.groupBy(rows, (row) => row.day)) {
