@@ -81,6 +81,10 @@ export const fieldInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('No two records of a customer share a value; letter case counts.'),
+  emptyCounts: z
+    .boolean()
+    .default(false)
+    .describe('In `uniqueTogether`, no value counts as a value: no two records share that one either.'),
 
   searchable: z.boolean().default(false).describe('The search box looks here, ignoring case and accents.'),
   filterable: z.boolean().optional().describe('Lists can filter by it. Default: what the kind allows.'),

@@ -17,14 +17,17 @@ export async function duplicatesInTheWay(
   columns: ReadonlySet<string>,
 ): Promise<Mistake[]> {
   const mistakes: Mistake[] = [];
-  for (const [, fields] of uniqueSets(resource)) {
+  for (const set of uniqueSets(resource)) {
+    const { fields, without } = set;
     const names = fields.map(columnOf);
+    // A new field has no value anywhere, so it narrows nothing down.
+    const known = without && columns.has(columnOf(without)) ? { without } : {};
     if (!names.every((name) => columns.has(name))) continue;
     const own = names.map((name) => `"${name}"`).join(', ');
     const group = resource.scope === 'customer' ? `customer_uuid, ${own}` : own;
     const { rows } = await client.query<{ records: number; samples: string[] }>(
       `SELECT coalesce(sum(n), 0)::int AS records, (array_agg(value ORDER BY value))[1:${shownValues}] AS samples
-       FROM (SELECT concat_ws(', ', ${own}) AS value, count(*) AS n FROM "${resource.table}"${alive(resource)}
+       FROM (SELECT concat_ws(', ', ${own}) AS value, count(*) AS n FROM "${resource.table}"${alive(resource, known)}
              GROUP BY ${group} HAVING count(*) > 1 AND num_nulls(${own}) = 0) AS shared`,
     );
     const [found] = rows;

@@ -19,8 +19,14 @@ const storedFields = (resource: Resource) =>
 const tenant = (resource: Resource): string[] => (resource.scope === 'customer' ? ['customer_uuid'] : []);
 
 /** The WHERE of the rows that must be unique: rows that a soft delete marked do not block new ones. */
-export const alive = (resource: Resource) =>
-  resource.softDelete ? ` WHERE NOT ${quoted(columnOf(fieldOf(resource, resource.softDelete)))}` : '';
+export function alive(resource: Resource, { without }: Pick<UniqueSet, 'without'> = {}): string {
+  const isDeleted = resource.softDelete && fieldOf(resource, resource.softDelete);
+  const conditions = [
+    ...(isDeleted ? [`NOT ${quoted(columnOf(isDeleted))}`] : []),
+    ...(without ? [`${quoted(columnOf(without))} IS NULL`] : []),
+  ];
+  return conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+}
 
 function columnSql(field: Field, registry: Registry): string {
   const type = onServer(field).columnType(field, registry);
@@ -60,18 +66,37 @@ function foreignKey(resource: Resource, field: Field, registry: Registry): strin
   return `ALTER TABLE ${quoted(resource.table)} ADD CONSTRAINT ${quoted(nameOf(resource, columnOf(field), 'fkey'))} FOREIGN KEY (${list(own)}) REFERENCES ${quoted(target?.table ?? '')} (${list([...shared, 'id'])})`;
 }
 
-/** Unique sets of columns, by the name of the index that guards them. */
-export function uniqueSets(resource: Resource): [name: string, fields: Field[]][] {
+/** Fields whose values no two records share. A record without a value in one of them does not count. */
+export interface UniqueSet {
+  /** The name of the index that guards them. */
+  name: string;
+  fields: Field[];
+  /** Only the records without a value in this field count. */
+  without?: Field;
+}
+
+/** The sets of fields that are unique. Where no value counts as one, the records without it are a set of their own. */
+export function uniqueSets(resource: Resource): UniqueSet[] {
   const single = storedFields(resource)
     .filter((field) => field.unique)
-    .map((field) => [field]);
-  const together = resource.uniqueTogether.map((names) => names.map((name) => fieldOf(resource, name)));
-  return [...single, ...together].map((fields) => [nameOf(resource, ...fields.map(columnOf), 'key'), fields]);
+    .map((field) => ({ fields: [field] }));
+  const together = resource.uniqueTogether.flatMap((names) => {
+    const fields = names.map((name) => fieldOf(resource, name));
+    const empty = fields.filter(({ emptyCounts }) => emptyCounts);
+    return [
+      { fields },
+      ...empty.map((without) => ({ fields: fields.filter((field) => field !== without), without })),
+    ];
+  });
+  return [...single, ...together].map((set) => ({
+    ...set,
+    name: nameOf(resource, ...set.fields.map(columnOf), 'key'),
+  }));
 }
 
 /** The fields whose uniqueness the index `name` guards; none if it is not a unique index of this resource. */
 export const fieldsOfUniqueIndex = (resource: Resource, name: string): Field[] =>
-  uniqueSets(resource).find(([index]) => index === name)?.[1] ?? [];
+  uniqueSets(resource).find((set) => set.name === name)?.fields ?? [];
 
 /** The reference that the foreign key `name` guards. */
 export const fieldOfForeignKey = (resource: Resource, name: string): Field | undefined =>
@@ -116,8 +141,8 @@ function covered(resource: Resource, names: readonly string[]): string {
 function indexes(resource: Resource, registry: Registry): string[] {
   const on = `ON ${quoted(resource.table)}`;
   const unique = uniqueSets(resource).map(
-    ([name, fields]) =>
-      `CREATE UNIQUE INDEX ${quoted(name)} ${on} (${list([...tenant(resource), ...fields.map(columnOf)])})${alive(resource)}`,
+    (set) =>
+      `CREATE UNIQUE INDEX ${quoted(set.name)} ${on} (${list([...tenant(resource), ...set.fields.map(columnOf)])})${alive(resource, set)}`,
   );
   const referring = [
     ...references(resource).filter((field) => needsIndex(resource, field, registry)),

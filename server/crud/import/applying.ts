@@ -57,9 +57,12 @@ export const bindings = (actor: Actor) => ({
 export const run = ({ client, actor }: Applying, query: Sql) =>
   client.query(compilePlan(query, { prepared: false }).bind(bindings(actor)));
 
-/** True where the staged row `s` and the record `table` have the same value. */
-const sameValue = (field: Field, table = 't'): Sql =>
-  sql`${column(table, columnOf(field))} = ${column('s', columnOf(field))}`;
+/** True where the staged row `s` and the record `table` have the same value, or none where that counts as one. */
+function sameValue(field: Field, table = 't'): Sql {
+  const [one, other] = [column(table, columnOf(field)), column('s', columnOf(field))];
+  const isSame = sql`${one} = ${other}`;
+  return field.emptyCounts ? sql`(${isSame} OR (${one} IS NULL AND ${other} IS NULL))` : isSame;
+}
 
 /** True where the staged row `s` means the record `table`, which nobody deleted. */
 export function isMeant({ context, key }: Applying, table = 't'): Sql {

@@ -51,10 +51,11 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
   const { context, fields, given, key } = applying;
   const issues: FieldIssue[] = [];
   const isGiven = (field: Field) => given.some((one) => one.field === field);
-  for (const [, set] of uniqueSets(context.resource)) {
+  for (const { fields: set, without } of uniqueSets(context.resource)) {
     const [first] = set;
     const isKey = key?.fields.length === set.length && set.every((field) => key.fields.includes(field));
-    if (!first || isKey || !set.every((field) => fields.includes(field))) continue;
+    const all = without ? [...set, without] : set;
+    if (!first || isKey || !all.every((field) => fields.includes(field))) continue;
     // A record keeps the values that the file does not have.
     const willBe = (field: Field) =>
       key && !isGiven(field)
@@ -63,10 +64,13 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
     const own = key ? sql`LEFT JOIN ${recordsAs(applying, 'm')} ON ${isMeant(applying, 'm')}` : sql``;
     const isOther = key ? [sql`t.id IS DISTINCT FROM m.id`] : [];
     const isSame = set.map((field) => sql`${column('t', columnOf(field))} = ${willBe(field)}`);
+    const areEmpty = without
+      ? [column('t', columnOf(without)), willBe(without)].map((value) => sql`${value} IS NULL`)
+      : [];
     const { rows } = await run(
       applying,
       sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged} ${own}
-        JOIN ${recordsAs(applying, 't')} ON ${and([...livingRows(context.resource, 't'), ...isSame, ...isOther])}
+        JOIN ${recordsAs(applying, 't')} ON ${and([...livingRows(context.resource, 't'), ...isSame, ...areEmpty, ...isOther])}
         ORDER BY ${rowNumber}`,
     );
     for (const { row, value } of rows)

@@ -52,8 +52,8 @@ const wrong = (issues: FieldIssue[]) => new ServiceError('VALIDATION_FAILED', { 
 function tellsApart(resource: Resource, sources: readonly string[]): boolean {
   if (sources.length === 1 && sources[0] === 'id') return true;
   return uniqueSets(resource).some(
-    ([, fields]) =>
-      fields.length === sources.length && fields.every(({ source }) => sources.includes(source)),
+    ({ fields, without }) =>
+      !without && fields.length === sources.length && fields.every(({ source }) => sources.includes(source)),
   );
 }
 

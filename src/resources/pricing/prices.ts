@@ -63,6 +63,7 @@ export const priceListElements = defineResource({
       kind: 'reference',
       resource: 'stock-items/unit-sizes',
       label: 'Unit size',
+      emptyCounts: true,
       shownWhen: { field: 'priceOf', is: 'MODIFIER' },
       help: 'Leave it empty for the price in every size that has none of its own.',
     },

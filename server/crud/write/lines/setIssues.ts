@@ -18,14 +18,18 @@ interface SetIssue extends FieldIssue {
 
 /** Lines that share what must be unique, or their id. The second of two is wrong. */
 export function repeatedValues({ resource, by }: Lines, wanted: readonly PlacedLine[]): SetIssue[] {
-  const sets = uniqueSets(resource).map(([, fields]) => fields.filter((field) => field !== by));
-  const sources = [['id'], ...sets.map((fields) => fields.map(({ source }) => source))];
-  return sources.flatMap((names) => {
+  const sets = uniqueSets(resource).map(({ fields, without }) => ({
+    names: fields.filter((field) => field !== by).map(({ source }) => source),
+    without: without?.source,
+  }));
+  return [{ names: ['id'], without: undefined }, ...sets].flatMap(({ names, without }) => {
     const seen = new Set<string>();
     return wanted.flatMap(({ id, place, values }): SetIssue[] => {
       const held = names.map((name) => (name === 'id' ? id : values[name]));
       const key = JSON.stringify(held);
-      if (held.some(isEmptyValue) || !seen.has(key)) {
+      const counts = !held.some(isEmptyValue) && (without === undefined || isEmptyValue(values[without]));
+      if (!counts) return [];
+      if (!seen.has(key)) {
         seen.add(key);
         return [];
       }
