@@ -222,7 +222,7 @@ async function close({ http, app, database, definitions, simulator, log }: Runni
   definitions?.close();
   await http?.drain(longestDrain);
   if (!(await inTime(Promise.resolve(app?.close()), longestClose)))
-    log?.error('Some work did not end in time. It is cut off, and what it had not saved is undone.');
+    log?.error('Some work did not finish in time and was cut off. Whatever it had not saved is undone.');
   await simulator?.close();
   await database?.close();
 }

@@ -84,7 +84,7 @@ export const fieldInput = z.strictObject({
   emptyCounts: z
     .boolean()
     .default(false)
-    .describe('In `uniqueTogether`, no value counts as a value: no two records share that one either.'),
+    .describe('In `uniqueTogether`, two records cannot both leave it empty.'),
 
   searchable: z.boolean().default(false).describe('The search box looks here, ignoring case and accents.'),
   filterable: z.boolean().optional().describe('Lists can filter by it. Default: what the kind allows.'),

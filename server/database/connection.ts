@@ -19,11 +19,11 @@ export interface Database {
   isReachable(): boolean;
   /** Listens to the announcements of every process on this database. */
   listen: Listen;
-  /** Closes the connections, and stops the database if it is our own. Whoever keeps a connection for long is cut off. */
+  /** Closes the connections, and stops the database if it is our own. It cuts off whoever keeps a connection for too long. */
   close(): Promise<void>;
 }
 
-/** Milliseconds that whoever has a connection may keep it at the end. */
+/** Milliseconds that borrowers may keep their connections when the database closes. */
 const longestLoan = 5_000;
 
 /**
@@ -46,7 +46,7 @@ export async function openDatabase(
   async function close(): Promise<void> {
     await listener?.close();
     if (!(await inTime(pool.end(), longestLoan)))
-      log.error('A connection to the database was not given back.');
+      log.error('A database connection was not returned in time and was cut off.');
     await source.stop();
   }
 

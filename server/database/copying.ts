@@ -39,7 +39,8 @@ export async function copyInto(
       const reading = pipeline(Readable.from(noted(), { objectMode: false }), copy, {
         signal: AbortSignal.any([signal, limit]),
       });
-      // Its error reaches the COPY too, which tells when the connection is free. Rows that never come would keep this waiting.
+      // Its error reaches the COPY too, and only the COPY knows when the connection is free. Rows that never come would
+      // keep this waiting.
       reading.catch(() => undefined);
       await finished(copy);
     });
@@ -58,7 +59,7 @@ export async function copyInto(
  */
 export async function copyOut(client: pg.ClientBase, text: string, output: Writable): Promise<number> {
   const rows = copyTo(text);
-  // The pipeline tells of its errors. One that comes later, when the connection ends, must not end the process.
+  // The pipeline reports its own errors. A later one, from the end of the connection, must not end the process.
   rows.on('error', () => undefined);
   try {
     await alone(client, () => pipeline(client.query(rows), output, { end: false }));
@@ -89,5 +90,5 @@ async function alone<Result>(client: pg.ClientBase, work: () => Promise<Result>)
 }
 
 function refuse(): never {
-  throw new Error('The connection is in COPY and can answer no other statement.');
+  throw new Error('The connection is busy with COPY and cannot run another statement.');
 }

@@ -40,7 +40,7 @@ export async function runAfter(
   for (const rule of rulesOf(context)) await rule.after?.(change, { client, actor, context });
 }
 
-/** Tells everybody which records changed, once the transaction is committed. `ids` is null where there are too many to name. */
+/** Tells everybody which records changed, once the transaction is committed. Null means too many to name. */
 export function announce(
   client: pg.ClientBase,
   { resource, announcements }: ResourceContext,

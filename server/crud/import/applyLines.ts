@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import { livingRows } from '../../schema/rows.ts';
-import { and, column, compilePlan, slot } from '../../schema/sql.ts';
+import { compilePlan, slot } from '../../schema/sql.ts';
 import { lockLines } from '../write/lines/lockLines.ts';
 import { writeLines } from '../write/lines/writeLines.ts';
 import { lockRows } from '../write/lockRows.ts';
 import { setValues } from '../write/update.ts';
-import { type Applying, bindings, changesRecords, isMeant, rowNumber, staged } from './applying.ts';
+import { type Applying, bindings, isRecordOfRow, recordsAs, rowNumber, staged } from './applying.ts';
 import type { FileLines } from './fileLines.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { pairLines } from './pairLines.ts';
 import { type FileLine, linesTable } from './stagedLines.ts';
-import { idColumn } from './staging.ts';
 
 /** Records whose lines are written in one go. */
 const recordsAtOnce = 200;
@@ -28,17 +26,11 @@ interface OwnerOfLines {
 
 /** The next records behind the row `after`, with their lines. */
 async function nextOwners(applying: Applying, after: number): Promise<OwnerOfLines[]> {
-  const { client, actor, context } = applying;
-  const { resource } = context;
-  const table = sql.table(resource.table);
-  const matched = changesRecords(applying)
-    ? sql`(SELECT t.id FROM ${table} AS t WHERE ${isMeant(applying)})`
-    : sql`NULL`;
-  const isRecord = sql`o.id = coalesce(${matched}, ${column('s', idColumn)})`;
+  const { client, actor } = applying;
   const lines = sql`(SELECT json_agg(l.line ORDER BY l."row") FROM ${sql.table(linesTable)} AS l WHERE l."first" = ${rowNumber})`;
   const plan = compilePlan(
     sql`SELECT ${rowNumber} AS first, o.id, o.updated_at = now() AS "isWritten", coalesce(${lines}, '[]') AS lines
-      FROM ${staged} JOIN ${table} AS o ON ${and([isRecord, ...livingRows(resource, 'o')])}
+      FROM ${staged} JOIN ${recordsAs(applying, 'o')} ON ${isRecordOfRow(applying, 'o')}
       WHERE ${rowNumber} > ${slot('after')}::integer ORDER BY 1 LIMIT ${sql.lit(recordsAtOnce)}`,
     { prepared: false },
   );

@@ -7,7 +7,7 @@ import type { Actor } from '../../access/actor.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { namedColumn, rowColumn, stagingTable } from './staging.ts';
+import { idColumn, namedColumn, rowColumn, stagingTable } from './staging.ts';
 
 export const rowNumber = column('s', rowColumn);
 export const staged = sql`${sql.table(stagingTable)} AS s`;
@@ -84,6 +84,15 @@ export const matches = (applying: Applying): Sql =>
   applying.key
     ? sql`EXISTS (SELECT 1 FROM ${recordsAs(applying, 't')} WHERE ${isMeant(applying)})`
     : sql`false`;
+
+/** True where the record `table` is what the staged row `s` has become, once the import has written it. */
+export function isRecordOfRow(applying: Applying, table: string): Sql {
+  const meant = changesRecords(applying)
+    ? sql`(SELECT t.id FROM ${recordsAs(applying, 't')} WHERE ${isMeant(applying)})`
+    : sql`NULL`;
+  const isSame = sql`${column(table, 'id')} = coalesce(${meant}, ${column('s', idColumn)})`;
+  return and([isSame, ...livingRows(applying.context.resource, table)]);
+}
 
 /** True if the import changes the records that rows mean. */
 export const changesRecords = ({ key, onMatch }: Applying): boolean =>

@@ -22,7 +22,7 @@ import { type JudgedFile, judgeFile } from './judgeFile.ts';
 import { noteImported, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
-import { obeyRulesAfter } from './rowRules.ts';
+import { runRulesAfter } from './rowRules.ts';
 import { leaveOutBadRows, stagingTable } from './staging.ts';
 import { readHead } from './tableReader.ts';
 
@@ -160,7 +160,7 @@ async function writeRows({ importing, applying, issues }: JudgedFile): Promise<R
   return inSavepoint(client, async () => {
     const applied = await applyRows(applying);
     const changed = lines ? await applyLines(applying, lines, issues) : 0;
-    await obeyRulesAfter(applying, issues);
+    await runRulesAfter(applying, issues);
     await touchOwnersOfWritten(client, context, actor);
     return { ...applied, updated: applied.updated + changed, unchanged: applied.unchanged - changed };
   });

@@ -11,7 +11,7 @@ import type { Importing } from './importing.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { settleOwnCells } from './ownCells.ts';
 import { recordRows } from './recordRows.ts';
-import { obeyRules } from './rowRules.ts';
+import { runRulesBefore } from './rowRules.ts';
 import { stageLines } from './stagedLines.ts';
 import { stageRows } from './staging.ts';
 
@@ -59,7 +59,7 @@ async function judge(
   issues: IssueCollector,
   badRows: ReadonlySet<number>,
 ): Promise<JudgedFile> {
-  const { context, lines } = importing;
+  const { context, lines, signal } = importing;
   const lookups = await openLookups(importing);
   const createdReferences = await createMissingReferences(importing, lookups, leftOut(importing, badRows));
   const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
@@ -74,9 +74,9 @@ async function judge(
   issues.add(await danglingRows(applying));
   issues.add(await checkMatches(applying));
   issues.add(await otherStores(applying));
-  const obedient = await obeyRules(applying, issues);
-  issues.add(await takenValues(obedient));
-  return { importing, applying: obedient, issues, rows: count.rows, createdReferences };
+  const ruled = await runRulesBefore(applying, { issues, signal });
+  issues.add(await takenValues(ruled));
+  return { importing, applying: ruled, issues, rows: count.rows, createdReferences };
 }
 
 /** The staged rows, and what they may change. */

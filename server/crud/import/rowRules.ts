@@ -4,16 +4,17 @@ import { isSameValue } from '../../../contract/emptiness.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
-import { inSavepoint } from '../../database/transaction.ts';
+import { inSavepoint, undoingAll } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
-import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, statement } from '../../schema/sql.ts';
 import { hasRulesAfter, hasRulesBefore, ruled, runAfter } from '../context/rules.ts';
+import { storedFieldsSql } from '../write/undoChange/pastValues.ts';
 import {
   type Applying,
   bindings,
   changesRecords,
   isMeant,
+  isRecordOfRow,
   recordsAs,
   rowNumber,
   run,
@@ -21,7 +22,7 @@ import {
 } from './applying.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { differs, newValues } from './newValues.ts';
-import { idColumn, rowColumn, stagingTable } from './staging.ts';
+import { rowColumn, stagingTable } from './staging.ts';
 
 /** Rows that the rules see before the next are read. */
 const rowsAtOnce = 500;
@@ -34,12 +35,6 @@ interface PlannedRow {
   /** What it writes, by wire name: all of a new record, and only those values of another that differ. */
   values: Record<string, unknown>;
 }
-
-/** The values of columns as one JSON object by wire name. */
-const valuesOf = (values: readonly (readonly [Field, Sql])[]): Sql =>
-  sql`(SELECT row_to_json(v) FROM (SELECT ${sql.join(
-    values.map(([field, value]) => sql`${onServer(field).select(value)} AS ${sql.ref(field.source)}`),
-  )}) AS v)`;
 
 /** The values that a row gives the record `t`, where they differ. */
 function changesOf(applying: Applying): Sql {
@@ -57,7 +52,7 @@ function changesOf(applying: Applying): Sql {
 async function* plannedRows(applying: Applying): AsyncGenerator<readonly PlannedRow[]> {
   const { client, actor, fields } = applying;
   const isNew = sql`t.id IS NULL`;
-  const all = valuesOf(fields.map((field) => [field, column('s', columnOf(field))] as const));
+  const all = storedFieldsSql(fields, 's');
   const canChange = changesRecords(applying) && newValues(applying).length > 0;
   const values = canChange ? sql`CASE WHEN ${isNew} THEN ${all} ELSE ${changesOf(applying)} END` : all;
   const which = canChange ? sql`(${isNew} OR ${differs(applying)})` : isNew;
@@ -78,8 +73,8 @@ async function* plannedRows(applying: Applying): AsyncGenerator<readonly Planned
 const isFilled = ([, value]: [string, unknown]) => value !== null;
 
 /**
- * The issues of a refusal, at a row. A rule may name a line (`lines.3.days`) that is the record itself, or a field of
- * another record that the change does not go with: then it is about what the row changes.
+ * The issues of a refusal, at a row. A rule may name a field as the line of a record above (`lines.3.days`), or a field
+ * of another record. The issue then names the row's own field, or what the row changes.
  * @throws every error that names no field
  */
 function issuesAt(
@@ -103,11 +98,15 @@ function issuesAt(
 }
 
 /**
- * Runs the rules on every row that adds or changes a record, as on a change that comes from anywhere else: a row that
- * changes nothing asks nobody. The values that they return take the place of those in the file; the rows that they
- * refuse are issues. Returns what is to be applied now.
+ * Runs the rules on every row that adds or changes a record, as on a change that comes from anywhere else. No rule sees
+ * a row that changes nothing. The values that the rules return replace those in the file, and each row that they refuse
+ * becomes an issue. Returns what is to be applied now.
+ * @throws the reason of the signal; every refusal that names no field
  */
-export async function obeyRules(applying: Applying, issues: IssueCollector): Promise<Applying> {
+export async function runRulesBefore(
+  applying: Applying,
+  { issues, signal }: { issues: IssueCollector; signal: AbortSignal },
+): Promise<Applying> {
   const { client, context, actor } = applying;
   if (!hasRulesBefore(context)) return applying;
   const bySource = new Map([...context.resource.fields.values()].map((field) => [field.source, field]));
@@ -115,6 +114,7 @@ export async function obeyRules(applying: Applying, issues: IssueCollector): Pro
   await client.query(statement(sql`CREATE INDEX ON ${sql.table(stagingTable)} (${sql.ref(rowColumn)})`));
   for await (const rows of plannedRows(applying))
     for (const { row, id, values } of rows) {
+      signal.throwIfAborted();
       if (issues.badRows().has(row)) continue;
       const change =
         id === null
@@ -184,15 +184,10 @@ interface WrittenRow {
 
 /** The rows whose records this import has written. */
 async function writtenRows(applying: Applying): Promise<WrittenRow[]> {
-  const { resource } = applying.context;
-  const meant = changesRecords(applying)
-    ? sql`(SELECT t.id FROM ${recordsAs(applying, 't')} WHERE ${isMeant(applying)})`
-    : sql`NULL`;
-  const isRecord = sql`o.id = coalesce(${meant}, ${column('s', idColumn)})`;
   const { rows } = await run(
     applying,
     sql`SELECT ${rowNumber} AS row, o.id, o.created_at = now() AS "isNew" FROM ${staged}
-      JOIN ${recordsAs(applying, 'o')} ON ${and([isRecord, ...livingRows(resource, 'o')])}
+      JOIN ${recordsAs(applying, 'o')} ON ${isRecordOfRow(applying, 'o')}
       WHERE o.updated_at = now() ORDER BY ${rowNumber}`,
   );
   return rows;
@@ -202,32 +197,32 @@ async function writtenRows(applying: Applying): Promise<WrittenRow[]> {
  * Runs what the rules do after a change, on all records that the import has written.
  * @throws ServiceError IMPORT_REFUSED naming the rows that they refuse; whatever else a rule throws
  */
-export async function obeyRulesAfter(applying: Applying, issues: IssueCollector): Promise<void> {
+export async function runRulesAfter(applying: Applying, issues: IssueCollector): Promise<void> {
   const { client, context, actor } = applying;
   if (!hasRulesAfter(context)) return;
-  const run = async (rows: readonly WrittenRow[]) => {
+  const runFor = async (rows: readonly WrittenRow[]) => {
     for (const action of ['create', 'update'] as const) {
       const ids = rows.filter(({ isNew }) => isNew === (action === 'create')).map(({ id }) => id);
       if (ids.length > 0) await runAfter(client, context, actor, { action, ids });
     }
   };
-  /** Finds the rows by which a refusal comes about. */
+  /** Finds the rows that cause a refusal. */
   const search = async (rows: readonly WrittenRow[], error: unknown): Promise<FieldIssue[]> => {
     const [only, ...more] = rows;
     if (only && more.length === 0) return issuesAt(context.resource, { row: only.row, changed: [] }, error);
     const halves = [rows.slice(0, rows.length / 2), rows.slice(rows.length / 2)];
     const found: FieldIssue[] = [];
     for (const half of halves) {
-      const refusal = await refusalOf(client, () => run(half));
+      const refusal = await refusalOf(client, () => runFor(half));
       if (refusal) found.push(...(await search(half, refusal)));
     }
-    // Each half is fine by itself.
+    // The rules refuse both halves only together.
     if (found.length === 0) throw error;
     return found;
   };
   const rows = await writtenRows(applying);
   try {
-    await inSavepoint(client, () => run(rows));
+    await inSavepoint(client, () => runFor(rows));
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.issues) throw error;
     issues.add(await search(rows, error));
@@ -235,22 +230,16 @@ export async function obeyRulesAfter(applying: Applying, issues: IssueCollector)
   }
 }
 
-class Undone extends Error {}
-
-/** What refuses some work, which is undone in any case. @throws errors that name no field */
+/** The refusal of some work, which is undone in any case. @throws errors that name no field */
 async function refusalOf(
   client: pg.ClientBase,
   work: () => Promise<void>,
 ): Promise<ServiceError | undefined> {
   try {
-    await inSavepoint(client, async () => {
-      await work();
-      throw new Undone();
-    });
+    await inSavepoint(client, () => undoingAll(client, work));
+    return undefined;
   } catch (error) {
-    if (error instanceof Undone) return undefined;
     if (error instanceof ServiceError && error.issues) return error;
     throw error;
   }
-  return undefined;
 }

@@ -56,7 +56,7 @@ test('a statement on a connection in COPY fails at once, and the COPY with it', 
     yield 'second\n';
   }
   const asked = inTransaction(pool, 'none', (client) => copyInto(client, copy, asking(client), never));
-  await expect(asked).rejects.toThrow('can answer no other statement');
+  await expect(asked).rejects.toThrow('cannot run another statement');
   expect(await words()).toEqual([]);
 });
 

@@ -79,8 +79,8 @@ describe('start and stop', () => {
     expect((await fetch(`${await server.address()}/hang`)).status).toBe(200);
     server.child.kill('SIGTERM');
     expect(await server.exit()).toBe(0);
-    expect(server.output()).toContain('Some work did not end in time.');
-    expect(server.output()).toContain('A connection to the database was not given back.');
+    expect(server.output()).toContain('Some work did not finish in time');
+    expect(server.output()).toContain('A database connection was not returned in time');
     expect(databasePid(DATA_DIR)).toBeUndefined();
     expect((await fetch(`${await start().address()}/healthz`)).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, asOperator, codeOf, cookieOf } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { startFigure } from '../../support/endurance.ts';
+import { until } from '../../support/until.ts';
 import {
   fill,
   hostileResources,
@@ -38,9 +39,10 @@ beforeAll(async () => {
 
 /**
  * Everything in the database except the audit log, what is made of it in the background, and what is kept about calls
- * themselves, such as when somebody last used a key.
+ * themselves, such as when somebody last used a key. Mails that a sign-in caused have left by then.
  */
 async function content(): Promise<unknown[]> {
+  await until('no mail waits', async () => (await asOperator(api, 'SELECT FROM mails')).length === 0);
   const aboutCalls = ['audit_events', 'audit_names', 'audit_seals', 'access_limits', 'sessions'];
   const tables = await asOperator<{ name: string }>(
     api,

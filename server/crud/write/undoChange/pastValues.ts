@@ -17,8 +17,12 @@ export const restorableFields = ({ fields, softDelete }: Resource): Field[] =>
   );
 
 /** The stored values of a row, in their wire form. */
-export function storedValuesSql(resource: Resource, table: string): Sql {
-  const values = restorableFields(resource).map(
+export const storedValuesSql = (resource: Resource, table: string): Sql =>
+  storedFieldsSql(restorableFields(resource), table);
+
+/** What a row stores in these fields, as one object by wire name. */
+export function storedFieldsSql(fields: readonly Field[], table: string): Sql {
+  const values = fields.map(
     (field) => sql`${onServer(field).select(column(table, columnOf(field)))} AS ${sql.ref(field.source)}`,
   );
   return sql`(SELECT row_to_json(v) FROM (SELECT ${sql.join(values)}) AS v)`;
