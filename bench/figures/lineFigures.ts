@@ -15,8 +15,8 @@ interface Line {
 export async function lineFigures(bench: Bench): Promise<void> {
   const { product, client } = bench;
   const { accessToken, customerUuid } = await signIn(product.url);
-  const { rows: items } = await client.query<{ id: string }>(
-    'SELECT id FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted LIMIT $2',
+  const { rows: items } = await client.query<{ id: string; unitTypeId: number }>(
+    'SELECT id, base_unit_type_id AS "unitTypeId" FROM stock_items WHERE customer_uuid = $1 AND NOT is_deleted LIMIT $2',
     [customerUuid, lineCount],
   );
   const send = async (
@@ -36,7 +36,7 @@ export async function lineFigures(bench: Bench): Promise<void> {
   const made = (name: string) =>
     send(recipes, 'POST', {
       name,
-      lines: items.map(({ id }) => ({ stockItemId: id, quantity: 1, unitTypeId: 11 })),
+      lines: items.map(({ id, unitTypeId }) => ({ stockItemId: id, quantity: 1, unitTypeId })),
     });
   const own = await made(`Bench ${Date.now()}`);
   const bare = await made(`Floor ${Date.now()}`);

@@ -79,6 +79,8 @@ export interface WrittenChange {
  * change is undone; a ServiceError is shown to the person.
  */
 export interface Rules {
+  /** The changes that `before` is about. Default: all. A file of 100,000 new records skips a rule about changes. */
+  on?: readonly IntendedChange['action'][];
   /**
    * Runs before anything is written. A row of a file is a change like any other: it creates a record, or it changes the
    * values of one that differ. Returns other values to write, or nothing.

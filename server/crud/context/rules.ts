@@ -3,6 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { IntendedChange, ResourceContext, Rules, WrittenChange } from './resourceContext.ts';
 import { keepToStores } from './storeWall.ts';
 
+const isAbout = ({ on }: Rules, action: IntendedChange['action']): boolean => on?.includes(action) ?? true;
+
 const rulesOf = ({ rules, resource }: ResourceContext): readonly Rules[] => rules.get(resource.name) ?? [];
 
 /**
@@ -16,15 +18,15 @@ export async function ruled(
   change: IntendedChange,
 ): Promise<Record<string, unknown>> {
   let values = { ...change.values };
-  for (const rule of rulesOf(context))
+  for (const rule of rulesOf(context).filter((one) => isAbout(one, change.action)))
     values = (await rule.before?.({ ...change, values }, { client, actor, context })) ?? values;
   await keepToStores(client, context, actor, { ...change, values });
   return values;
 }
 
-/** Whether any rule wants to see the resource's changes before they are written. */
-export const hasRulesBefore = (context: ResourceContext): boolean =>
-  rulesOf(context).some(({ before }) => before !== undefined);
+/** Whether any rule wants to see such changes of the resource before they are written. */
+export const hasRulesBefore = (context: ResourceContext, action: IntendedChange['action']): boolean =>
+  rulesOf(context).some((rule) => rule.before !== undefined && isAbout(rule, action));
 
 /** Whether any rule does something after the resource's changes are written. */
 export const hasRulesAfter = (context: ResourceContext): boolean =>

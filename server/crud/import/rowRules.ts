@@ -6,7 +6,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { inSavepoint, undoingAll } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
-import { and, column, compilePlan, type Sql, statement } from '../../schema/sql.ts';
+import { and, column, compilePlan, or, type Sql, statement } from '../../schema/sql.ts';
 import { hasRulesAfter, hasRulesBefore, ruled, runAfter } from '../context/rules.ts';
 import { storedFieldsSql } from '../write/undoChange/pastValues.ts';
 import {
@@ -48,14 +48,19 @@ function changesOf(applying: Applying): Sql {
   return sql`(SELECT json_object_agg(c.name, c.value) FROM (VALUES ${sql.join(changes)}) AS c (name, value, is_other) WHERE c.is_other)`;
 }
 
-/** The staged rows that add or change a record, some at a time. */
-async function* plannedRows(applying: Applying): AsyncGenerator<readonly PlannedRow[]> {
+/** The staged rows that add a record, that change one, or both, some at a time. */
+async function* plannedRows(
+  applying: Applying,
+  of: { created: boolean; changed: boolean },
+): AsyncGenerator<readonly PlannedRow[]> {
   const { client, actor, fields } = applying;
   const isNew = sql`t.id IS NULL`;
   const all = storedFieldsSql(fields, 's');
-  const canChange = changesRecords(applying) && newValues(applying).length > 0;
-  const values = canChange ? sql`CASE WHEN ${isNew} THEN ${all} ELSE ${changesOf(applying)} END` : all;
-  const which = canChange ? sql`(${isNew} OR ${differs(applying)})` : isNew;
+  const values = of.changed ? sql`CASE WHEN ${isNew} THEN ${all} ELSE ${changesOf(applying)} END` : all;
+  const which = or([
+    ...(of.created ? [isNew] : []),
+    ...(of.changed ? [and([sql`NOT ${isNew}`, differs(applying)])] : []),
+  ]);
   const cursor = compilePlan(
     sql`DECLARE planned NO SCROLL CURSOR FOR SELECT ${rowNumber} AS row, t.id, ${values} AS values
       FROM ${staged} LEFT JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)} WHERE ${which} ORDER BY ${rowNumber}`,
@@ -108,11 +113,15 @@ export async function runRulesBefore(
   { issues, signal }: { issues: IssueCollector; signal: AbortSignal },
 ): Promise<Applying> {
   const { client, context, actor } = applying;
-  if (!hasRulesBefore(context)) return applying;
+  const of = {
+    created: hasRulesBefore(context, 'create'),
+    changed: hasRulesBefore(context, 'update') && changesRecords(applying) && newValues(applying).length > 0,
+  };
+  if (!of.created && !of.changed) return applying;
   const bySource = new Map([...context.resource.fields.values()].map((field) => [field.source, field]));
   const written = new Map<Field, Set<number>>();
   await client.query(statement(sql`CREATE INDEX ON ${sql.table(stagingTable)} (${sql.ref(rowColumn)})`));
-  for await (const rows of plannedRows(applying))
+  for await (const rows of plannedRows(applying, of))
     for (const { row, id, values } of rows) {
       signal.throwIfAborted();
       if (issues.badRows().has(row)) continue;

@@ -5,6 +5,7 @@ import { columnOf } from '../../../contract/resource.ts';
 import { copyInto } from '../../database/copying.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
+import type { ResourceContext } from '../context/resourceContext.ts';
 import { hasRulesBefore } from '../context/rules.ts';
 import { startFields } from '../write/values.ts';
 import type { Importing } from './importing.ts';
@@ -70,6 +71,10 @@ export const idColumn = '$id';
 export const namedColumn = '$named';
 export const versionColumn = '$version';
 
+/** Whether rules may want to see rows of a file before they are written. */
+const mayBeRuled = (context: ResourceContext): boolean =>
+  hasRulesBefore(context, 'create') || hasRulesBefore(context, 'update');
+
 /** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
   { client, context, identity, signal }: Importing,
@@ -80,7 +85,7 @@ export async function stageRows(
   const columnSql = (field: Field) =>
     sql`${sql.ref(columnOf(field))} ${sql.raw(onServer(field).columnType(field, registry))}`;
   // Rules may set what no file can.
-  const others = hasRulesBefore(context)
+  const others = mayBeRuled(context)
     ? [...resource.fields.values()].filter((field) => !field.isDerived && !fields.includes(field))
     : [];
   const columns = [

@@ -84,10 +84,10 @@ async function copyReferring(
   const [by] = referencesTo(resource, context.resource);
   if (!by) throw new Error(`${context.resource.name} does not refer to ${resource.name}.`);
   const bound = { ...bindings([], {}, actor), from, to };
-  const query = hasRulesBefore(context) ? referringSql(context, by) : copySql(context, by);
+  const query = hasRulesBefore(context, 'create') ? referringSql(context, by) : copySql(context, by);
   const { rows } = await client.query<{ id: Id }>(compilePlan(query, { prepared: false }).bind(bound));
   const ids = rows.map(({ id }) => id);
-  if (!hasRulesBefore(context)) return finish(client, context, actor, { action: 'create', ids });
+  if (!hasRulesBefore(context, 'create')) return finish(client, context, actor, { action: 'create', ids });
   for (const id of ids) {
     const record = await readWritten(client, context, id, actor.customerUuid);
     const values = { ...copiedValues(context.resource, record), [by.source]: to };

@@ -12,7 +12,7 @@ async function ruledRows(
   actor: Actor,
   rows: readonly RowValues[],
 ): Promise<readonly RowValues[]> {
-  if (!hasRulesBefore(context) && actor.stores === 'all') return rows;
+  if (!hasRulesBefore(context, 'update') && actor.stores === 'all') return rows;
   const allowed: RowValues[] = [];
   for (const group of withEqualValues(rows)) {
     const ids = group.map(({ id }) => id);

@@ -17,7 +17,7 @@ export async function ruledCells(
   cells: readonly WantedCell[],
 ): Promise<readonly WantedCell[]> {
   const idsOf = (all: readonly WantedCell[]) => all.flatMap(({ id }) => id ?? []);
-  if (!hasRulesBefore(context)) {
+  if (!hasRulesBefore(context, action)) {
     const scope = storeScopeOf(context.resource, context.registry);
     const source = scope && scope.by !== 'id' ? scope.field.source : undefined;
     const named = source === undefined ? [] : cells.map(({ changes }) => changes[source] ?? null);

@@ -76,7 +76,7 @@ async function ruledLines(
   rows: readonly WantedLine[],
 ): Promise<readonly WantedLine[]> {
   const child = context.contextOf(lines.resource.name);
-  if (!hasRulesBefore(child)) return rows;
+  if (!hasRulesBefore(child, action)) return rows;
   const ruledRows: WantedLine[] = [];
   for (const row of rows) {
     const ids = action === 'create' ? [] : [row.id];

@@ -13,8 +13,8 @@ import { workJobs } from './workJobs.ts';
 
 /** People see and move only jobs of resources that they may read. */
 const ofReadable: Rules = {
-  async before({ action, ids }, { client, actor }) {
-    if (action !== 'update') return undefined;
+  on: ['update'],
+  async before({ ids }, { client, actor }) {
     const { rows } = await client.query<{ resource: string }>(
       'SELECT DISTINCT resource FROM jobs WHERE customer_uuid = $1 AND id = ANY($2)',
       [actor.customerUuid, ids],

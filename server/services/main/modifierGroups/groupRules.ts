@@ -50,8 +50,8 @@ const given = z.object({
  * reach its minimum yet until somebody saves the group itself; the check before a deployment finds what stayed so.
  */
 export const groupRules: Rules = {
-  async before({ action, ids, values }, { client, actor }) {
-    if (action !== 'create' && action !== 'update') return undefined;
+  on: ['create', 'update'],
+  async before({ ids, values }, { client, actor }) {
     const { min, max, modifiers } = given.safeParse(values).data ?? {};
     if (min === undefined && modifiers === undefined) return undefined;
     const stored = ids.length > 0 ? await storedGroups(client, actor.customerUuid, ids) : [];

@@ -118,8 +118,9 @@ const numberOr = (value: unknown, otherwise: number | null): number | null =>
 
 /** How a stock item is measured still fits the recipes that use it. */
 export const stockItemRules: Rules = {
-  async before({ action, ids, values }, { client, actor }) {
-    if (action === 'update' && measuring.some((name) => values[name] !== undefined))
+  on: ['update'],
+  async before({ ids, values }, { client, actor }) {
+    if (measuring.some((name) => values[name] !== undefined))
       refuseUnits(
         withValues(await readLines(client, actor.customerUuid, { by: 'stock_item_id', ids }), values),
       );

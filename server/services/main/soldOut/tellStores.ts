@@ -55,9 +55,10 @@ export type TellPlatforms = (scope: RuleScope) => Promise<void>;
 
 /** Whatever changes about what is sold out, the tills and platforms of its stores hear of it. */
 export const soldOutRules = (tell: TellPlatforms): Rules => ({
+  on: ['delete'],
   /** Afterwards, nobody could say which stores deleted entries were for. */
-  async before({ action, ids }, { client, actor, context }) {
-    if (action === 'delete') await tellStores(client, actor, context, { ids, without: ids, tell });
+  async before({ ids }, { client, actor, context }) {
+    await tellStores(client, actor, context, { ids, without: ids, tell });
     return undefined;
   },
   async after({ action, ids }, { client, actor, context }) {
