@@ -41,7 +41,7 @@ export function Problems({ resource, problems, choices, onChange }: ProblemsProp
             <TableRow>
               <TableCell>{translate('crud.import.column')}</TableCell>
               <TableCell>{translate('crud.import.problem')}</TableCell>
-              <TableCell>{translate('crud.import.rows')}</TableCell>
+              <TableCell sx={{ minWidth: 96 }}>{translate('crud.import.rows')}</TableCell>
               <TableCell sx={{ width: 280 }}>{translate('crud.import.solution')}</TableCell>
             </TableRow>
           </TableHead>
