@@ -407,6 +407,7 @@ export const issueTable = {
   passwordsDiffer: 'Passwords must match',
   formulaUnstored:
     'The file does not hold the result of this formula. Open it in a spreadsheet program, save it and choose it again.',
+  formulaFailed: 'The formula in this cell gives an error. Correct it in the spreadsheet, or empty the cell.',
   repeatedInFile: 'Row %{row} has the same value',
   differsInFile: 'Row %{row} has a different value for the same record',
   endsEarly: 'The last day cannot be before the first',

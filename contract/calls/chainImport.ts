@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZoneChoices } from '../timeZones.ts';
 import { defineCall } from './call.ts';
-import { importedJob, previewAnswer } from './imports.ts';
+import { importedJob, previewAnswer, readingOptions } from './imports.ts';
 
 /** Stores that one file may have. No kitchen opens more at once. */
 export const mostChainRows = 1000;
@@ -14,7 +14,7 @@ export const chainImportOptions = z.strictObject({
   columns: z
     .record(z.string(), z.string().nullable())
     .describe('What each column of the file holds; null leaves the column out.'),
-  decimalMark: z.enum(['.', ',']).optional().describe('Default: the one that the file seems to use.'),
+  ...readingOptions,
   sheet: z.string().max(200).optional().describe('A worksheet of a workbook. Default: the first.'),
   country: z
     .string()

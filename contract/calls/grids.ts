@@ -93,5 +93,9 @@ export const gridImported = z.object({
   changed: z.int(),
   emptied: z.int(),
   unchanged: z.int(),
+  ambiguous: z
+    .array(z.string())
+    .optional()
+    .describe('Numbers such as `1,234`, if nothing in the file shows whether the mark is a decimal mark.'),
 });
 export type GridImported = z.infer<typeof gridImported>;

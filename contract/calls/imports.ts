@@ -4,6 +4,23 @@ import { jsonValue } from '../fieldKinds/jsonValue.ts';
 
 const decimalMark = z.enum(['.', ',']);
 
+const dateOrder = z.enum(['dayFirst', 'monthFirst']);
+
+/** What people answer about columns that can be read in two ways. */
+export const readingOptions = {
+  decimalMark: decimalMark.optional().describe('Default: the one that the file seems to use.'),
+  decimalMarks: z
+    .record(z.string(), decimalMark)
+    .default({})
+    .describe('The decimal mark of each column where the file alone does not show it.'),
+  dateOrders: z
+    .record(z.string(), dateOrder)
+    .default({})
+    .describe(
+      'Which number of its dates comes first, for each column where `03/04/2027` can be two days. Default: what the column shows, otherwise the day.',
+    ),
+};
+
 /** The worksheet of a workbook. */
 const sheet = z
   .string()
@@ -58,11 +75,7 @@ export const importOptions = z.strictObject({
     .boolean()
     .default(false)
     .describe('Imports the good rows and leaves out those with problems. Default: all rows or none.'),
-  decimalMark: decimalMark.optional().describe('Default: the one that the file seems to use.'),
-  decimalMarks: z
-    .record(z.string(), decimalMark)
-    .default({})
-    .describe('The decimal mark of each column where the file alone does not show it.'),
+  ...readingOptions,
   sheet,
 });
 export type ImportOptions = z.output<typeof importOptions>;
@@ -93,6 +106,10 @@ export const previewAnswer = z.object({
         .describe(
           'Numbers such as `1,234`, where nothing in the column shows whether the mark is a decimal mark.',
         ),
+      ambiguousDates: z
+        .array(z.string())
+        .optional()
+        .describe('Dates such as `03/04/2027`, where nothing in the column shows which number is the day.'),
     }),
   ),
   rowCount: z.int(),

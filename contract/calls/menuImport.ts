@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menuFileKinds } from '../catalogue/menuFile.ts';
 import { defineCall } from './call.ts';
-import { importedJob, previewAnswer } from './imports.ts';
+import { importedJob, previewAnswer, readingOptions } from './imports.ts';
 
 /** Rows of a menu that one file may have. A longer one is no menu. */
 export const mostMenuRows = 5000;
@@ -27,7 +27,7 @@ export const menuImportOptions = z.strictObject({
     })
     .optional()
     .describe('The group of the modifiers, if the rows are modifiers.'),
-  decimalMark: z.enum(['.', ',']).optional().describe('Default: the one that the file seems to use.'),
+  ...readingOptions,
   sheet: z.string().max(200).optional().describe('A worksheet of a workbook. Default: the first.'),
   dryRun: z.boolean().default(false).describe('Only says what the file would change.'),
 });

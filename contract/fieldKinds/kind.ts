@@ -65,9 +65,27 @@ export interface FieldKindContract {
    * refuses it by name.
    */
   fromText(text: string, field: Field, dialect: TextDialect): unknown;
+  /**
+   * Which of two ways of writing a text shows, where people write values of the kind in two ways: `12.5` shows a
+   * decimal point. `ambiguous` for a text that both ways read, with different values. Default: there is one way.
+   */
+  readingIn?(text: string): Reading | 'ambiguous' | undefined;
 }
 
-/** How the file writes numbers: `1.234,5` has the decimal mark `,`. */
+/** A way of writing that a whole column has: its decimal mark, or which number of a date comes first. */
+export type Reading = '.' | ',' | 'dayFirst' | 'monthFirst';
+
+/** How the file writes values. */
 export interface TextDialect {
+  /** `1.234,5` has the decimal mark `,`. */
   decimalMark: '.' | ',';
+  /** `03/04/2027` is 3 April or 4 March. Default: 3 April, as screens and exports show dates. */
+  dateOrder?: 'dayFirst' | 'monthFirst';
+  /**
+   * The texts come from the cells of a workbook. Their numbers have a decimal point, and a number can be a day or a
+   * time of day, counted in days since the end of 1899.
+   */
+  isWorkbook?: boolean;
+  /** The time zone of moments that name none. Default: such texts mean no moment. */
+  timeZone?: string;
 }

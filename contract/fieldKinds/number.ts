@@ -3,48 +3,55 @@ import { numberEdits } from './edits.ts';
 import type { Field } from './field.ts';
 import type { FieldKindContract, TextDialect } from './kind.ts';
 import { ordering } from './operators.ts';
+import { decimalMarkIn, numberOfBody, writtenNumber } from './writtenNumber.ts';
 
-/** `1,234.50` or `1.234,50` as a number, by the file's decimal mark; returns text that is not a number unchanged. */
-export function numberFromText(cell: string, dialect: TextDialect): unknown {
-  const bare = cell.replace(/[\s\u00a0]/g, '');
-  const [group, mark] = dialect.decimalMark === ',' ? ['.', ','] : [',', '.'];
-  const grouped = new RegExp(`^[-+]?\\d{1,3}(\\${group}\\d{3})+(\\${mark}\\d+)?$`);
-  const plain = (grouped.test(bare) ? bare.replaceAll(group, '') : bare).replace(mark, '.');
-  return /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : cell;
+/** A number as JavaScript and most files write it. */
+const simple = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** What a text means as a number, and what stands beside it; undefined if it means none. */
+function numberIn(text: string, { decimalMark, isWorkbook }: TextDialect) {
+  if (simple.test(text) && (decimalMark === '.' || isWorkbook))
+    return { value: Number(text), beside: 'nothing' };
+  const written = writtenNumber(text);
+  const size = written && numberOfBody(written.body, decimalMark);
+  if (written === undefined || size === undefined || !Number.isFinite(size)) return undefined;
+  return { value: written.isNegative && size !== 0 ? -size : size, beside: written.beside };
 }
 
-/**
- * The decimal mark that a number in a file shows: a point in `12.5`, `1,234.50` and `1,234,567`, a comma in `12,5`.
- * `1,234` and `1.234` are `ambiguous`, because some people read a thousand and others one. Undefined if the text is
- * not a number or has no mark.
- */
-export function decimalMarkIn(text: string): TextDialect['decimalMark'] | 'ambiguous' | undefined {
-  if (text.length > 40 || !/[.,]/.test(text)) return undefined;
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^[^\d.,+-]*[-+]?|[^\d.,]+$/g, '');
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)) return 'ambiguous';
-  if (/^(\d{1,3}(,\d{3})+\.\d+|\d{1,3}(,\d{3}){2,}|\d*\.\d+)$/.test(bare)) return '.';
-  if (/^(\d{1,3}(\.\d{3})+,\d+|\d{1,3}(\.\d{3}){2,}|\d*,\d+)$/.test(bare)) return ',';
-  return undefined;
+/** `1,234.50` or `1.234,50` as a number, by the decimal mark; returns text that is not a number unchanged. */
+export function numberFromText(cell: string, dialect: TextDialect): number | string {
+  const read = numberIn(cell, dialect);
+  return read?.beside === 'nothing' ? read.value : cell;
 }
 
-/**
- * The decimal mark of one amount of money that a person wrote elsewhere: the last of two marks, or a single one with
- * one or two digits after it. `1,234` and `1.234` are thousands, since money has no third decimal.
- */
-function markOfAmount(text: string): TextDialect['decimalMark'] {
-  const decimals = /([.,])\d{1,2}\D*$/.exec(text)?.[1];
-  if (decimals === '.' || decimals === ',') return decimals;
-  return /\.\d{3}/.test(text) ? ',' : '.';
+/** `15 %` as 0.15, to the 15 digits that a spreadsheet keeps. */
+function decimalFromText(cell: string, dialect: TextDialect): number | string {
+  const read = numberIn(cell, dialect);
+  if (read?.beside === 'percent') return Number((read.value / 100).toPrecision(15));
+  return read?.beside === 'nothing' ? read.value : cell;
 }
 
-/** The cents of an amount with or without its currency, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`; undefined for anything else. */
-export function centsFromAmount(text: string): number | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'’]|^\D*?(?=[-+]?[.,]?\d)|[^\d.,]+$/g, '');
-  const sign = /^\D*-/.test(text) ? -1 : 1;
-  const amount = numberFromText(bare.replace(/^[-+]/, ''), { decimalMark: markOfAmount(bare) });
-  const isAmount = /^[-+]?[\d.,]+$/.test(bare) && typeof amount === 'number' && hasScale(amount, 2);
-  const cents = isAmount ? Math.round(amount * 100) * sign : Number.NaN;
+function percentFromText(cell: string, dialect: TextDialect): number | string {
+  const read = numberIn(cell, dialect);
+  return read && read.beside !== 'currency' ? read.value : cell;
+}
+
+/** The whole cents of an amount with or without its currency; undefined for anything else. */
+function centsIn(text: string, dialect: TextDialect): number | undefined {
+  const read = numberIn(text, dialect);
+  if (!read || read.beside === 'percent' || !hasScale(read.value, 2)) return undefined;
+  const cents = Math.round(read.value * 100);
   return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/**
+ * The cents of one amount that somebody pastes, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`; undefined for anything
+ * else. One or two digits after the last mark are cents, and three are thousands, since money has no third decimal.
+ */
+export function centsFromAmount(text: string): number | undefined {
+  const mark = decimalMarkIn(text);
+  const isPoint = mark === 'ambiguous' ? text.includes(',') : mark !== ',';
+  return centsIn(text, { decimalMark: isPoint ? '.' : ',' });
 }
 
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -81,6 +88,7 @@ export const integer: FieldKindContract = {
   edits: numberEdits(() => 0),
   toText: numberToText,
   fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
+  readingIn: decimalMarkIn,
 };
 
 export const decimal: FieldKindContract = {
@@ -93,7 +101,8 @@ export const decimal: FieldKindContract = {
   operand: 'number',
   edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
-  fromText: (cell, _field, dialect) => numberFromText(cell, dialect),
+  fromText: (cell, _field, dialect) => decimalFromText(cell, dialect),
+  readingIn: decimalMarkIn,
 };
 
 /** 0 to 100 unless the field says otherwise; 12.5 means 12.5 %. */
@@ -105,7 +114,8 @@ export const percent: FieldKindContract = {
   operand: 'number',
   edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
-  fromText: (cell, _field, dialect) => numberFromText(cell.trimEnd().replace(/%$/, ''), dialect),
+  fromText: (cell, _field, dialect) => percentFromText(cell, dialect),
+  readingIn: decimalMarkIn,
 };
 
 /** Integer cents on the wire and in the database; units and cents as text (`1234.50`). */
@@ -119,8 +129,6 @@ export const money: FieldKindContract = {
   isMoney: true,
   edits: numberEdits(() => 0),
   toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
-  fromText: (cell, _field, dialect) => {
-    const amount = numberFromText(cell.replace(/^[^\d\-+.,]+/, ''), dialect);
-    return typeof amount === 'number' && hasScale(amount, 2) ? Math.round(amount * 100) : cell;
-  },
+  fromText: (cell, _field, dialect) => centsIn(cell, dialect) ?? cell,
+  readingIn: decimalMarkIn,
 };

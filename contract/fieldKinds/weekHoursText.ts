@@ -1,4 +1,5 @@
 import { type HourRange, type WeekDay, type WeekHours, weekDays } from '../stores/weekHours.ts';
+import { clockText, timeIn } from './moment.ts';
 
 const closed = 'closed';
 const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -32,7 +33,7 @@ function daysFrom(text: string): WeekDay[] | undefined {
     .split(',')
     .filter((part) => !isHoliday(part))
     .map((part) => {
-      const [first = '', last = first, ...more] = part.split(/[-–]|\bto\b/);
+      const [first = '', last = first, ...more] = part.split(/-|\bto\b/);
       const [start, end] = [dayOf(first), dayOf(last)];
       if (!start || !end || more.length > 0) return undefined;
       const [from, to] = [weekDays.indexOf(start), weekDays.indexOf(end)];
@@ -43,29 +44,35 @@ function daysFrom(text: string): WeekDay[] | undefined {
   return parts.some((part) => part === undefined) ? undefined : parts.flatMap((part) => part ?? []);
 }
 
-/** `8`, `8.30`, `17h00` as `08:00`, `08:30`, `17:00`; the end of a night can be `26:00`, two hours after midnight. */
+/** True for `9am` and `5 p.m.`. */
+const hasHalf = (text: string) => /[ap]\.?\s?m\.?$/i.test(text.trim());
+
+/** A time of the week's hours; the end of a night can be `26:00`, two hours after midnight. */
 function timeFrom(text: string, isEnd: boolean): string {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.h](\d\d))?$/.exec(text.trim()) ?? [];
-  const isNextDay = isEnd && (Number(hours) > 24 || (Number(hours) === 24 && Number(minutes) > 0));
-  const hour = isNextDay ? String(Number(hours) - 24) : hours;
-  return hours && `${hour.padStart(2, '0')}:${minutes}`;
+  const time = timeIn(text) ?? timeIn(`${text.trim()}:00`);
+  if (!time) return '';
+  const isNextDay = isEnd && (time.hours > 24 || (time.hours === 24 && time.minutes > 0));
+  return clockText({ ...time, hours: isNextDay ? time.hours - 24 : time.hours });
 }
 
-/** The ranges that `8:00-12:00, 13-17`, `closed` or `24 hours` names; undefined for anything else. */
+/**
+ * The ranges that `8:00-12:00, 13-17`, `9am-5pm`, `closed` or `24 hours` names; undefined for anything else, such as
+ * `1-5pm`, where nobody says which half of the day 1 is in.
+ */
 function rangesFrom(text: string): HourRange[] | undefined {
   if (/^(closed|off)$/i.test(text)) return [];
   if (/^(24 ?hours|24\/7|all day)$/i.test(text)) return [{ from: '00:00', to: '24:00' }];
   const ranges = text.split(',').map((part) => {
-    const [from = '', to = '', ...more] = part
-      .split(/[-–]|\bto\b/)
-      .map((time, end) => timeFrom(time, end > 0));
-    return from && to && more.length === 0 ? { from, to } : undefined;
+    const ends = part.split(/-|\bto\b/);
+    const [from = '', to = ''] = ends.map((time, end) => timeFrom(time, end > 0));
+    const isWhole = ends.length === 2 && hasHalf(ends[0] ?? '') === hasHalf(ends[1] ?? '');
+    return from && to && isWhole ? { from, to } : undefined;
   });
   return ranges.some((one) => one === undefined) ? undefined : ranges.flatMap((one) => one ?? []);
 }
 
 /** A part of the text: the names of its days, and their times. */
-const partPattern = /^([a-z,\s–-]*?):?\s*(\d.*|closed|off|all day)$/i;
+const partPattern = /^([a-z,\s-]*?):?\s*(\d.*|closed|off|all day)$/i;
 
 /**
  * Reads hours as people write them, and the common ones of OpenStreetMap (`Mo-Su 10:00-22:00; We off`, `24/7`). Parts
@@ -74,7 +81,10 @@ const partPattern = /^([a-z,\s–-]*?):?\s*(\d.*|closed|off|all day)$/i;
 export function fromText(text: string): unknown {
   const hours: WeekHours = {};
   const named = new Map<WeekDay, string>();
-  for (const part of text.split(/[;\n]/).filter((one) => one.trim())) {
+  for (const part of text
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .split(/[;\n]/)
+    .filter((one) => one.trim())) {
     const [, names = '', times = ''] = partPattern.exec(part.trim()) ?? [];
     const [days, ranges] = [daysFrom(names), rangesFrom(times.trim())];
     if (!days || !ranges) return text;

@@ -1,5 +1,5 @@
 import { dateToText } from '../../contract/fieldKinds/moment.ts';
-import { wallClock } from './wallClock.ts';
+import { wallClock } from '../../contract/fieldKinds/wallClock.ts';
 
 /** How the hours of a day are counted: `13:30`, or `1:30 pm`. */
 export type Clock = 'hours24' | 'hours12';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { centsFromAmount, decimalMarkIn } from '../../contract/fieldKinds/number.ts';
+import { centsFromAmount } from '../../contract/fieldKinds/number.ts';
+import { decimalMarkIn } from '../../contract/fieldKinds/writtenNumber.ts';
 
 test.each([
   ['12.5', '.'],

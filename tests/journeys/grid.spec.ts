@@ -109,7 +109,15 @@ test('rates are entered, copied and saved in grids by keyboard', async ({ desk, 
     await upload(`Tool,${seasons[0]},Monsoon\n${tools[1]},7.50,1\n`);
     await expect(dialog.getByRole('cell', { name: 'Monsoon' }).first()).toBeVisible();
     await expectAccessible(desk, 'the problems in the file of a grid');
+    await upload(`Tool;${seasons[0]}\n${tools[1]};7.500\n`);
+    const readings = dialog.getByRole('radiogroup', {
+      name: 'How should we read the numbers in “rates.csv”?',
+    });
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await readings.getByRole('radio', { name: '“7.500” is 7500' }).check();
+    await expect(dialog.getByText('The file adds 1 cells')).toBeVisible();
     await upload(`Tool,${seasons[0]}\n${tools[1]},7.50\n`);
+    await expect(readings).toBeHidden();
     await expect(dialog.getByText('The file adds 1 cells')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();

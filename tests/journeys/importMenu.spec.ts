@@ -99,6 +99,23 @@ test('a menu comes in from JSON, and a file that contradicts itself is refused',
     expect((await office.list('channelItems', { menuId: menu.id })).total).toBe(8);
   });
 
+  await test.step('prices that can be read in two ways are asked about before the check', async () => {
+    await desk.goto('/menus/import-menu');
+    await desk.getByLabel(/^Choose (another )?file$/).setInputFiles({
+      name: 'rice.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Item;Price\nNasi goreng;1.250\nMie ayam;1.180\n'),
+    });
+    const check = desk.getByRole('button', { name: 'Check the file' });
+    await expect(desk.getByText('Say how to read the values in: Price')).toBeVisible();
+    await expect(check).toBeDisabled();
+    await desk.getByRole('radio', { name: '“1.250” is 1250; “1.180” is 1180' }).check();
+    await expectAccessible(desk, 'the import of a menu with a question');
+    await check.click();
+    const would = desk.getByRole('table', { name: 'What the import would do' });
+    await expect(would.getByRole('row', { name: /^Prices 2 0 0$/ })).toBeVisible();
+  });
+
   await test.step('a file that contradicts itself is refused row by row, and nothing comes in', async () => {
     await desk.goto('/menus/import-menu');
     const choose = desk.getByLabel(/^Choose (another )?file$/);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { ServiceError } from '../../../contract/errors.ts';
-import { decimalMarkIn } from '../../../contract/fieldKinds/number.ts';
+import { decimalMarkIn } from '../../../contract/fieldKinds/writtenNumber.ts';
 import { type CsvMarks, wholeRecords } from './csvRecords.ts';
 import type { Batch, TableReader } from './tableReader.ts';
 import { type Encoding, encodingOf, textOf } from './textEncoding.ts';

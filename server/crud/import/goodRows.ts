@@ -16,11 +16,10 @@ export async function* goodRows(
   issues: IssueCollector,
   count: { rows: number },
 ): AsyncGenerator<StagedRow[]> {
-  const { reader, columns, options, context, signal } = importing;
+  const { reader, columns, options, context, signal, dialectOf } = importing;
   const { resource } = context;
   const schema = rowSchema(importing);
-  const dialect = reader.dialect;
-  const convert = rowConverter({ resource, schema }, { columns, options, lookups, dialect });
+  const convert = rowConverter({ resource, schema }, { columns, options, lookups, dialectOf });
   const recordOf = importing.lines && recordRows([...importing.identity, ...columns], options.matchBy);
   const identify = importing.identity.length > 0 ? rowIdentity(importing) : undefined;
   const repeated = uniqueInFile(context);

@@ -60,12 +60,13 @@ export async function importGrid(
           await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
           const reader = await openTable(file, options.sheet);
           const issues = issueCollector();
-          const table = await fileCells({ client, context, actor, parts, reader, options, issues });
+          const table = await fileCells({ client, context, actor, parts, reader, options, issues, signal });
           if (table.rows === 0) throw unreadableFile('noRows');
           issues.refuse();
           const imported: GridImported = {
             ...{ rows: table.rows, columns: table.columns },
             ...{ added: 0, changed: 0, emptied: 0, unchanged: 0 },
+            ...(table.ambiguous.length > 0 && { ambiguous: table.ambiguous }),
           };
           for (const some of inParts(table.cells)) {
             signal.throwIfAborted();

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { GridBody, GridFileOptions } from '../../../contract/calls/grids.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
@@ -10,8 +11,9 @@ import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { IssueCollector } from './issueCollector.ts';
+import { cellProblem, columnDialects } from './readings.ts';
 import { referenceLookup } from './referenceLookup.ts';
-import { dataRows, readHead, shortened, type TableReader, unstoredFormula } from './tableReader.ts';
+import { dataRows, readHead, shortened, type TableReader } from './tableReader.ts';
 
 /** A cell of a grid as a file has it. */
 export interface FileCell extends Pick<GridBody['cells'][number], 'row' | 'column' | 'field' | 'value'> {
@@ -29,6 +31,7 @@ interface Reading {
   reader: TableReader;
   options: GridFileOptions;
   issues: IssueCollector;
+  signal: AbortSignal;
 }
 
 type Found = { id: string | number } | { issue: Pick<FieldIssue, 'code' | 'details'> };
@@ -36,8 +39,8 @@ type Found = { id: string | number } | { issue: Pick<FieldIssue, 'code' | 'detai
 /** The cells that a file gives a grid. Notes everything that is wrong: unknown headings, unknown rows, wrong values. */
 export async function fileCells(
   reading: Reading,
-): Promise<{ cells: FileCell[]; rows: number; columns: number }> {
-  const { client, context, actor, parts, reader, options, issues } = reading;
+): Promise<{ cells: FileCell[]; rows: number; columns: number; ambiguous: string[] }> {
+  const { client, context, actor, parts, reader, options, issues, signal } = reading;
   const rowNames = await referenceLookup(client, parts.row, context, actor.customerUuid);
   const columnNames = await referenceLookup(client, parts.column, context, actor.customerUuid);
   const find = (names: typeof rowNames, text: string): Found => {
@@ -55,8 +58,12 @@ export async function fileCells(
       issues.add([{ code: 'repeated', details: {}, ...place }]);
     else if ('id' in found) named.add(`${found.id} ${field.name}`);
     if ('issue' in found) issues.add([{ ...found.issue, ...place }]);
-    return { ...found, heading, field, index: index + 1, convert: converter(reading, field) };
+    return { ...found, heading, field, index: index + 1 };
   });
+  const { dialectOf, ambiguous } = await columnDialects(reader, columns, options, { signal });
+  const converters = new Map(
+    columns.map((column) => [column, converter(column.field, dialectOf(column.heading))]),
+  );
   const cells: FileCell[] = [];
   const seen = new Map<string | number, number>();
   let rows = 0;
@@ -76,10 +83,10 @@ export async function fileCells(
         continue;
       }
       seen.set(row.id, number);
-      for (const column of columns) {
+      for (const [column, convert] of converters) {
         const text = texts[column.index]?.trim() ?? '';
         if (!('id' in column) || (text === '' && !options.emptiesCells)) continue;
-        const { value, issue } = column.convert(text);
+        const { value, issue } = convert(text);
         if (issue) issues.add([{ ...issue, field: column.heading, row: number, value: shortened(text) }]);
         else
           cells.push({
@@ -93,7 +100,10 @@ export async function fileCells(
           });
       }
     }
-  return { cells, rows, columns: columns.length };
+  // All columns hold the same kind of values, so one that shows its decimal mark speaks for the others.
+  const isOpen = options.decimalMark === undefined && ambiguous.size === columns.length;
+  const samples = isOpen ? [...new Set([...ambiguous.values()].flat())].slice(0, 5) : [];
+  return { cells, rows, columns: columns.length, ambiguous: samples };
 }
 
 /** The column that a heading names, and which of its values: the first, unless the heading names another. */
@@ -110,12 +120,12 @@ function namedValue(heading: string, { values, value }: GridParts): { name: stri
 type Converted = { value: FileCell['value']; issue?: Pick<FieldIssue, 'code' | 'details'> | undefined };
 
 /** Turns the text of a cell into a value, by the rules of a form. */
-function converter({ reader, options }: Reading, field: Field): (text: string) => Converted {
+function converter(field: Field, dialect: TextDialect): (text: string) => Converted {
   const schema = valueSchema(field);
-  const dialect = { decimalMark: options.decimalMark ?? reader.dialect.decimalMark };
   return (text) => {
     if (text === '') return { value: null };
-    if (text === unstoredFormula) return { value: null, issue: { code: 'formulaUnstored', details: {} } };
+    const issue = cellProblem(text);
+    if (issue) return { value: null, issue };
     const value = fieldKinds[field.kind].fromText(textOfCell(text), field, dialect);
     const parsed = schema.safeParse(value);
     if (!parsed.success) return { value: null, issue: issuesOf(parsed.error, value)[0] };

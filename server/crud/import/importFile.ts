@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { timeZoneScopeOf } from '../../../contract/timeZoneScope.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inSavepoint, inTransaction, undoingAll } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
@@ -22,6 +23,7 @@ import { type JudgedFile, judgeFile } from './judgeFile.ts';
 import { noteImported, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
+import { columnDialects } from './readings.ts';
 import { runRulesAfter } from './rowRules.ts';
 import { leaveOutBadRows, stagingTable } from './staging.ts';
 import { readHead } from './tableReader.ts';
@@ -100,6 +102,19 @@ export const importFileWith = (
     return applied;
   });
 
+/**
+ * The time zone of moments in a file that name none: that of the customer. Undefined where a record can have a time zone
+ * of its own, as that of its store, because then nobody knows which one such a text means.
+ */
+async function timeZoneFor(
+  client: pg.ClientBase,
+  { resource, registry }: ResourceContext,
+): Promise<string | undefined> {
+  if (timeZoneScopeOf(resource, registry)) return undefined;
+  const { rows } = await client.query<{ zone: string }>('SELECT customer_time_zone() AS zone');
+  return rows[0]?.zone;
+}
+
 /** Opens a file, and works on it in the transaction until the signal is aborted. */
 export async function withFile<Result>(
   client: pg.ClientBase,
@@ -115,7 +130,9 @@ export async function withFile<Result>(
     context.resource,
   );
   const split = splitFile(context, columns, options);
-  const parts = { client, context, actor, reader, identity, lacking, ...split, signal };
+  const timeZone = await timeZoneFor(client, context);
+  const { dialectOf } = await columnDialects(reader, columns, options, { signal, timeZone });
+  const parts = { client, context, actor, reader, dialectOf, identity, lacking, ...split, signal };
   try {
     await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
     await mergeSearchIndexLater(client, context);

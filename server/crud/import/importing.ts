@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { FileLines } from './fileLines.ts';
 import type { MappedColumn } from './mapping.ts';
+import type { ColumnDialects } from './readings.ts';
 import type { TableReader } from './tableReader.ts';
 
 /** A file being imported: what is read, how, and in whose transaction. */
@@ -22,6 +23,7 @@ export interface Importing {
   /** Their lines, if the file has some. */
   lines: FileLines | undefined;
   options: ImportOptions;
+  dialectOf: ColumnDialects['dialectOf'];
   signal: AbortSignal;
   /** Called now and then with the number of rows that are read. */
   onRead?: (rows: number) => void;

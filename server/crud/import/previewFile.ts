@@ -1,9 +1,11 @@
 import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { dateOrderIn } from '../../../contract/fieldKinds/moment.ts';
+import { decimalMarkIn } from '../../../contract/fieldKinds/writtenNumber.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { ambiguousNumbers } from './ambiguousNumbers.ts';
 import { suggestedFields } from './mapping.ts';
 import { openTable } from './openTable.ts';
+import { columnOfFile } from './readings.ts';
 import { dataRows, readHead, unstoredFormula } from './tableReader.ts';
 
 const samplesShown = 5;
@@ -29,7 +31,10 @@ export async function previewTable(
   const reader = await openTable(file, options.sheet);
   const { headings, sheets } = await readHead(reader);
   const samples = headings.map(() => new Set<string>());
-  const numbers = headings.map(() => ambiguousNumbers(reader.dialect));
+  const readings = headings.map(() => ({
+    numbers: columnOfFile(decimalMarkIn, reader.dialect),
+    dates: columnOfFile(dateOrderIn, reader.dialect),
+  }));
   let rowCount = 0;
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
@@ -37,18 +42,21 @@ export async function previewTable(
     for (const { cells } of rows)
       samples.forEach((found, index) => {
         const text = cells[index] === unstoredFormula ? '' : cells[index]?.trim();
-        if (text) numbers[index]?.see(text);
+        if (text) readings[index]?.numbers.see(text);
+        if (text) readings[index]?.dates.see(text);
         if (text && found.size < samplesShown) found.add(text);
       });
   }
   const suggested = suggest(headings);
   const columns = headings.map((name, index) => {
-    const ambiguous = numbers[index]?.samples() ?? [];
+    const ambiguous = readings[index]?.numbers.samples() ?? [];
+    const ambiguousDates = readings[index]?.dates.samples() ?? [];
     return {
       name,
       samples: [...(samples[index] ?? [])],
       field: suggested[index]?.source ?? null,
       ...(ambiguous.length > 0 && { ambiguous }),
+      ...(ambiguousDates.length > 0 && { ambiguousDates }),
     };
   });
   return { columns, rowCount, dialect: reader.dialect, ...(sheets && { sheets }) };

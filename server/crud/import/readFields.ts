@@ -1,13 +1,13 @@
 import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { issueCollector } from './issueCollector.ts';
 import { openTable } from './openTable.ts';
-import { dataRows, readHead, shortened, unstoredFormula } from './tableReader.ts';
+import { type Answers, cellProblem, columnDialects } from './readings.ts';
+import { dataRows, readHead, shortened } from './tableReader.ts';
 
 /** A column of the file that holds a field. */
 interface Column {
@@ -17,12 +17,11 @@ interface Column {
 }
 
 /** What a file is read with. */
-interface Reading {
+interface Reading extends Partial<Answers> {
   fields: readonly Field[];
   /** The wire name of the field that each column holds. */
   columns: Readonly<Record<string, string | null>>;
   sheet?: string | undefined;
-  decimalMark?: TextDialect['decimalMark'] | undefined;
   /** Rows that the file may have. */
   most: number;
 }
@@ -66,7 +65,7 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
   const reader = await openTable(file, reading.sheet);
   const columns = columnsOf((await readHead(reader)).headings, reading);
   const schemas = new Map(columns.map(({ field }) => [field, valueSchema(field)]));
-  const dialect = { decimalMark: reading.decimalMark ?? reader.dialect.decimalMark };
+  const { dialectOf } = await columnDialects(reader, columns, reading, { signal });
   const issues = issueCollector();
   const rows: FieldRow[] = [];
   for await (const batch of dataRows(reader)) {
@@ -77,11 +76,13 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
       for (const { index, heading, field } of columns) {
         const text = cells[index]?.trim() ?? '';
         const place = { field: heading, row: number, value: shortened(text) };
-        if (text === unstoredFormula) {
-          issues.add([{ code: 'formulaUnstored', details: {}, ...place }]);
+        const problem = cellProblem(text);
+        if (problem) {
+          issues.add([{ ...problem, ...place }]);
           continue;
         }
-        const value = text === '' ? null : fieldKinds[field.kind].fromText(textOfCell(text), field, dialect);
+        const value =
+          text === '' ? null : fieldKinds[field.kind].fromText(textOfCell(text), field, dialectOf(heading));
         const parsed = schemas.get(field)?.safeParse(value);
         if (parsed?.success) values[field.source] = parsed.data as string | number | null;
         else if (parsed)

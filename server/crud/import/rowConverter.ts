@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts';
+import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
@@ -7,8 +7,9 @@ import { textOfCell } from '../../../contract/formulas.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { MappedColumn } from './mapping.ts';
+import { type ColumnDialects, cellProblem } from './readings.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
-import { shortened, unstoredFormula } from './tableReader.ts';
+import { shortened } from './tableReader.ts';
 
 /** The text of a row's cell, without the export's quote, and replaced where the options say so. */
 export function cellText({ index, replacements }: MappedColumn, cells: readonly string[]): string {
@@ -37,7 +38,7 @@ export interface Conversion {
   columns: MappedColumn[];
   options: ImportOptions;
   lookups: ReadonlyMap<string, ReferenceLookup>;
-  dialect: Dialect;
+  dialectOf: ColumnDialects['dialectOf'];
 }
 
 /** A field that a file has in several columns, such as a text in several languages. */
@@ -67,13 +68,8 @@ function joinParts(split: readonly SplitField[], values: Record<string, unknown>
 /** Turns rows of texts into validated records, by the same rules as a form. */
 export function rowConverter(
   { resource, schema }: { resource: Resource; schema: z.ZodType<Record<string, unknown>> },
-  { columns, options, lookups, dialect }: Conversion,
+  { columns, options, lookups, dialectOf }: Conversion,
 ) {
-  const marks = new Map(Object.entries(options.decimalMarks));
-  const fallback = { decimalMark: options.decimalMark ?? dialect.decimalMark };
-  const dialects = new Map(
-    columns.map(({ heading }) => [heading, { decimalMark: marks.get(heading) ?? fallback.decimalMark }]),
-  );
   const split = splitFields(resource);
   const headings = new Map(columns.map((column) => [column.field.source, column]));
 
@@ -97,11 +93,13 @@ export function rowConverter(
     const issues: FieldIssue[] = [];
     for (const column of columns) {
       const { field } = column;
-      if (cells[column.index] === unstoredFormula) {
-        issues.push({ field: column.heading, code: 'formulaUnstored', details: {}, row: number, value: '' });
+      const text = cellText(column, cells);
+      const problem = cellProblem(text);
+      if (problem) {
+        const value = problem.code === 'formulaUnstored' ? '' : text;
+        issues.push({ ...problem, field: column.heading, row: number, value });
         continue;
       }
-      const text = cellText(column, cells);
       if (text.trim() === '') {
         // An empty cell takes the importer's default, then the field's own.
         if (field.default === undefined && !Object.hasOwn(options.defaults, field.source))
@@ -109,11 +107,7 @@ export function rowConverter(
         continue;
       }
       if (!isReference(field)) {
-        values[field.source] = fieldKinds[field.kind].fromText(
-          text,
-          field,
-          dialects.get(column.heading) ?? fallback,
-        );
+        values[field.source] = fieldKinds[field.kind].fromText(text, field, dialectOf(column.heading));
         continue;
       }
       const { value, issue } = referred(column, text);

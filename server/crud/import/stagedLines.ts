@@ -47,7 +47,7 @@ export async function stageLines(
 }
 
 async function* copiedLines(
-  { reader, columns, identity, options, context, signal }: Importing,
+  { reader, columns, identity, options, context, signal, dialectOf }: Importing,
   file: FileLines,
   { lookups, issues }: { lookups: Awaited<ReturnType<typeof openLookups>>; issues: IssueCollector },
 ): AsyncGenerator<string> {
@@ -55,7 +55,7 @@ async function* copiedLines(
   const schema = newLineSchema(lines.field, context.registry);
   const convert = rowConverter(
     { resource: lines.resource, schema },
-    { columns: file.columns, options: file.options, lookups, dialect: reader.dialect },
+    { columns: file.columns, options: file.options, lookups, dialectOf },
   );
   const recordOf = recordRows([...identity, ...columns], options.matchBy);
   for await (const rows of dataRows(reader)) {

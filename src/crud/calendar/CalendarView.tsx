@@ -2,11 +2,11 @@ import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from
 import { Box } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { useState } from 'react';
+import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ownClock } from '../../i18n/wallClock.ts';
 import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';

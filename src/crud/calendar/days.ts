@@ -1,9 +1,9 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { isDay } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
-import { wallClock } from '../../i18n/wallClock.ts';
 
 /** A day as the wire writes it: `2026-11-21`. */
 export type Day = string;

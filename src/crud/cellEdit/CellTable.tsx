@@ -10,7 +10,7 @@ import type { Place } from '../cellBlocks.ts';
 import { textOfReference } from '../fieldKinds/textOfReference.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { cellKey } from '../grid/gridDrafts.ts';
-import { textOfValue, valueOfText } from '../grid/gridValues.ts';
+import { textOfValue, valuesOfTexts } from '../grid/gridValues.ts';
 import { useClippedText } from '../grid/useClippedText.ts';
 import { useGridEditor } from '../grid/useGridEditor.ts';
 import { useGridGestures } from '../grid/useGridGestures.ts';
@@ -67,9 +67,9 @@ export default function CellTable({ resource, columns, isSelectable, start, onDo
         (field ? textOfValue(value, field, dialect) : '')
       );
     },
-    valueOfText: (text, place) => {
-      const field = fieldAt(place);
-      return field ? valueOfText(text, field, dialect) : text;
+    valuesOfTexts: (texts, column) => {
+      const field = fields[column];
+      return field ? valuesOfTexts(texts, field, dialect) : texts;
     },
     startsEmpty: (place) => {
       const field = fieldAt(place);

@@ -8,6 +8,7 @@ export const inputs = {
     time: 'Time',
     clear: 'Clear',
     pastedAmount: '“%{text}” was read as %{amount}',
+    noNumber: '“%{text}” is not a number',
     noAmount: '“%{text}” is not an amount',
     latitude: 'Latitude',
     longitude: 'Longitude',

@@ -1,9 +1,9 @@
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import type { NumberFormats } from '../../i18n/formats.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
-import { wallClock } from '../../i18n/wallClock.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';

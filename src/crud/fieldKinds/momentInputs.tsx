@@ -8,10 +8,10 @@ import {
   dateToText,
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
+import { type WallClock, wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { useClock, useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type WallClock, wallClock } from '../../i18n/wallClock.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';

@@ -1,6 +1,7 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
@@ -11,8 +12,6 @@ import { inputAttributes } from './inputAttributes.ts';
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
 interface NumberFieldProps extends InputProps {
-  /** Typed characters that are ignored. */
-  unwanted: RegExp;
   unit?: ReactNode;
   /** Decimals that a value has at least while nobody types it, as everywhere else. Default: none. */
   decimals?: number;
@@ -26,61 +25,83 @@ function atLeast(decimals: number, value: unknown): string {
   return typeof value === 'number' && own < decimals ? value.toFixed(decimals) : text;
 }
 
+/** Typed characters that are ignored. Decimal marks are not among them, so that 3.5 pieces are refused and not read as 35. */
+const unwanted = /[^\d.,-]/g;
+
 /** Keeps the typed text ("1." is on the way to 1.5) and passes on the number that it means. */
-function NumberField({ unwanted, unit, decimals = 0, ...props }: NumberFieldProps) {
-  const { value, onChange, onBlur } = props;
+function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
+  const { field, value, onChange, onBlur } = props;
+  const translate = useTranslate();
   const { decimalMark } = useNumberFormats();
   const unitId = useId();
-  const numberOf = (typed: string): unknown => (typed === '' ? null : numberFromText(typed, { decimalMark }));
+  const [refused, setRefused] = useState<string>();
   const shown = atLeast(decimals, value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
+  // A keypad types a point whatever the language. Grouped thousands have a meaning of their own.
+  const numberOf = (typed: string): unknown => {
+    if (typed === '') return null;
+    const number = numberFromText(typed, { decimalMark });
+    return typeof number === 'number' ? number : numberFromText(typed, { decimalMark: '.' });
+  };
+  // A text with more than a number means what it says as a whole. Digits alone go where the cursor stands.
+  const paste = (event: React.ClipboardEvent) => {
+    const copied = event.clipboardData.getData('text').trim();
+    if (copied.search(unwanted) < 0) return;
+    event.preventDefault();
+    const number = fieldKinds[field.kind].fromText(copied, field, { decimalMark });
+    setRefused(typeof number === 'number' ? undefined : copied.slice(0, 40));
+    if (typeof number !== 'number') return;
+    setDraft(atLeast(decimals, number).replace('.', decimalMark));
+    onChange(number);
+  };
   // A value from elsewhere (undo, a settled conflict) replaces the typed text.
   const text = numberOf(draft) === (value ?? null) ? draft : shown;
   return (
-    <OutlinedInput
-      fullWidth
-      error={props.isInvalid}
-      value={text}
-      onChange={({ target }) => {
-        const next = target.value.replaceAll(unwanted, '');
-        setDraft(next);
-        onChange(numberOf(next));
-      }}
-      onBlur={() => {
-        setDraft(shown);
-        onBlur?.();
-      }}
-      endAdornment={
-        unit && (
-          <InputAdornment position="end" id={unitId}>
-            {unit}
-          </InputAdornment>
-        )
-      }
-      inputProps={{
-        ...inputAttributes(props),
-        'aria-describedby': unit ? [unitId, props.describedBy].filter(Boolean).join(' ') : props.describedBy,
-        inputMode: 'decimal',
-        autoComplete: 'off',
-        style: rightAligned,
-      }}
-    />
+    <>
+      <OutlinedInput
+        fullWidth
+        error={props.isInvalid}
+        value={text}
+        onPaste={paste}
+        onChange={({ target }) => {
+          const next = target.value.replaceAll(unwanted, '');
+          setRefused(undefined);
+          setDraft(next);
+          onChange(numberOf(next));
+        }}
+        onBlur={() => {
+          setDraft(shown);
+          onBlur?.();
+        }}
+        endAdornment={
+          unit && (
+            <InputAdornment position="end" id={unitId}>
+              {unit}
+            </InputAdornment>
+          )
+        }
+        inputProps={{
+          ...inputAttributes(props),
+          'aria-describedby': unit
+            ? [unitId, props.describedBy].filter(Boolean).join(' ')
+            : props.describedBy,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          style: rightAligned,
+        }}
+      />
+      {refused !== undefined && (
+        <FormHelperText role="status">{translate('crud.input.noNumber', { text: refused })}</FormHelperText>
+      )}
+    </>
   );
 }
 
-/** Decimal marks stay in the text, so that 3.5 is refused and not read as 35. */
-const IntegerInput = (props: InputProps) => (
-  <NumberField {...props} unwanted={/[^\d.,-]/g} unit={props.field.unit} />
-);
+const IntegerInput = (props: InputProps) => <NumberField {...props} unit={props.field.unit} />;
 const DecimalInput = (props: InputProps) => (
-  <NumberField
-    {...props}
-    unwanted={/[^\d.,-]/g}
-    unit={props.field.unit}
-    decimals={Math.min(2, props.field.scale)}
-  />
+  <NumberField {...props} unit={props.field.unit} decimals={Math.min(2, props.field.scale)} />
 );
-const PercentInput = (props: InputProps) => <NumberField {...props} unwanted={/[^\d.,-]/g} unit="%" />;
+const PercentInput = (props: InputProps) => <NumberField {...props} unit="%" />;
 
 /**
  * People type only digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. A pasted amount

@@ -5,7 +5,9 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { FileChooser } from '../import/FileChooser.tsx';
+import { Readings } from '../import/Readings.tsx';
 import { RowProblems } from '../import/RowProblems.tsx';
+import { noAnswers } from '../import/openColumns.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
 import { useGridImport } from './useGridImport.ts';
@@ -22,8 +24,11 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
   const notify = useNotify();
   const refresh = useRefresh();
   const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
-  const { chosen, isBusy, choose, emptyCells, apply } = useGridImport(parts, within);
+  const { chosen, isBusy, choose, change, apply } = useGridImport(parts, within);
   const trial = chosen?.trial;
+  const name = chosen?.file.name ?? '';
+  const open = chosen?.ambiguous ? [{ name, holds: 'numbers' as const, samples: chosen.ambiguous }] : [];
+  const isUnread = open.length > 0 && chosen?.decimalMark === undefined;
   const changes = trial ? trial.added + trial.changed + trial.emptied : 0;
   const act = async () => {
     if (!(await apply())) return;
@@ -35,7 +40,7 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
     <ActionDialog
       title={translate('crud.grid.importTitle', { grid: parts.grid.label })}
       action={translate('crud.grid.importApply')}
-      isBlocked={changes === 0}
+      isBlocked={changes === 0 || isUnread}
       isBusy={isBusy}
       onAct={() => void act()}
       onClose={onClose}
@@ -58,12 +63,17 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
             <Checkbox
               checked={chosen?.emptiesCells ?? false}
               disabled={!chosen || isBusy}
-              onChange={({ target }) => emptyCells(target.checked)}
+              onChange={({ target }) => change({ emptiesCells: target.checked })}
             />
           }
           label={translate('crud.grid.importEmpties')}
         />
-        {trial && (
+        <Readings
+          columns={open}
+          answers={{ ...noAnswers, decimalMarks: chosen?.decimalMark ? { [name]: chosen.decimalMark } : {} }}
+          onAnswer={({ decimalMarks }) => change({ decimalMark: decimalMarks[name] })}
+        />
+        {trial && !isUnread && (
           <Alert severity="info" role="status">
             {translate('crud.grid.importTrial', {
               ...{ added: trial.added, changed: trial.changed, emptied: trial.emptied },

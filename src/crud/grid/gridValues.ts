@@ -1,11 +1,22 @@
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
+import { columnReading, withReading } from '../../../contract/fieldKinds/columnReading.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { centsFromAmount } from '../../../contract/fieldKinds/number.ts';
 import { fieldKinds, isMoney, isNumeric } from '../../../contract/fieldKinds.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
+
+/** The values that pasted texts of one column mean. They are read in one way, if one of them shows which. */
+export function valuesOfTexts(texts: readonly string[], field: Field, dialect: TextDialect): unknown[] {
+  const { readingIn } = fieldKinds[field.kind];
+  const column = readingIn && columnReading(readingIn);
+  for (const text of texts) column?.see(text.trim());
+  const reading = column?.shown();
+  const shown = reading === undefined ? dialect : withReading(dialect, reading);
+  return texts.map((text) => valueOfText(text, field, shown));
+}
 
 /** The value that a pasted text means. A text without a meaning stays as it is, and is marked as wrong. */
 export function valueOfText(text: string, field: Field, dialect: TextDialect): unknown {

@@ -36,8 +36,8 @@ interface GridEditorOptions {
   isReadOnly: boolean;
   /** The text of a cell for the clipboard. */
   textAt: (place: Place) => string;
-  /** The value that a pasted text means in a cell. */
-  valueOfText: (text: string, place: Place) => unknown;
+  /** The values that pasted texts mean in the cells of a column. */
+  valuesOfTexts: (texts: readonly string[], column: number) => readonly unknown[];
   /** True if a typed character begins a new value. Otherwise typing begins with the value of the cell. Default: always. */
   startsEmpty?: (place: Place) => boolean;
   /** The places that a column has, one for each of its values. Default: one. */
@@ -48,7 +48,7 @@ interface GridEditorOptions {
 
 /** What is selected in a grid, the cell that somebody types into, and what keys and the clipboard do. */
 export function useGridEditor(options: GridEditorOptions) {
-  const { size, keyAt, cells: drafts, isReadOnly, textAt, valueOfText, startsEmpty = always } = options;
+  const { size, keyAt, cells: drafts, isReadOnly, textAt, valuesOfTexts, startsEmpty = always } = options;
   const [place, setPlace] = useState<Place>(options.first ?? { row: 0, column: 0 });
   const [corner, setCorner] = useState<Place>();
   const [editing, setEditing] = useState<Editing>();
@@ -162,7 +162,17 @@ export function useGridEditor(options: GridEditorOptions) {
       const copied = cellsOfText(text);
       const found = pasted(copied, selection, size);
       const end = found.at(-1)?.[0];
-      set(found.map(([at, one]) => [at, valueOfText(one, at)]));
+      const columns = [...new Set(found.map(([at]) => at.column))];
+      set(
+        columns.flatMap((column) => {
+          const cells = found.filter(([at]) => at.column === column);
+          const values = valuesOfTexts(
+            cells.map(([, one]) => one),
+            column,
+          );
+          return cells.map(([at], index): [Place, unknown] => [at, values[index]]);
+        }),
+      );
       if (!end) return;
       if (!isReadOnly) setClipped(clippedBy(copied, selection, size));
       setPlace({ row: selection.top, column: selection.left });

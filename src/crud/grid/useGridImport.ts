@@ -11,6 +11,10 @@ import { refusalIssues } from '../form/refusal.ts';
 interface Chosen {
   file: File;
   emptiesCells: boolean;
+  /** How the person says that the file writes its numbers, if it doesn't show that. */
+  decimalMark?: '.' | ',' | undefined;
+  /** Numbers that can be read in two ways. */
+  ambiguous?: readonly string[] | undefined;
   /** What it would change, once the server has tried it. */
   trial?: GridImported;
   issues: readonly FieldIssue[];
@@ -25,21 +29,22 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
   const [isBusy, setIsBusy] = useState(false);
 
   const send = async (
-    file: File,
-    emptiesCells: boolean,
+    { file, emptiesCells, decimalMark, ambiguous }: Omit<Chosen, 'issues'>,
     dryRun: boolean,
   ): Promise<GridImported | undefined> => {
+    const sent = { file, emptiesCells, decimalMark, ambiguous };
+    setChosen({ ...sent, issues: [] });
     setIsBusy(true);
     try {
-      const options = { within, emptiesCells, dryRun };
+      const options = { within, emptiesCells, decimalMark, dryRun };
       const request = { grid: grid.name, file, options, idempotencyKey: crypto.randomUUID() };
       const { data } = await provider.importGrid(resource.name, request);
       const done = gridImported.parse(data);
-      setChosen({ file, emptiesCells, trial: done, issues: [] });
+      setChosen({ ...sent, ambiguous: ambiguous ?? done.ambiguous, trial: done, issues: [] });
       return done;
     } catch (error) {
       const issues = refusalIssues(error);
-      setChosen({ file, emptiesCells, issues, error: errorMessage(error) });
+      setChosen({ ...sent, issues, error: errorMessage(error) });
       return undefined;
     } finally {
       setIsBusy(false);
@@ -47,9 +52,11 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
   };
   return {
     ...{ chosen, isBusy },
-    choose: (file: File) => void send(file, chosen?.emptiesCells ?? false, true),
-    emptyCells: (emptiesCells: boolean) => chosen && void send(chosen.file, emptiesCells, true),
+    choose: (file: File) => void send({ file, emptiesCells: chosen?.emptiesCells ?? false }, true),
+    /** Tries the file again with what the person changed. */
+    change: (changes: Partial<Pick<Chosen, 'emptiesCells' | 'decimalMark'>>) =>
+      chosen && void send({ ...chosen, ...changes }, true),
     /** @returns what it changed; undefined if it was refused */
-    apply: async () => chosen && send(chosen.file, chosen.emptiesCells, false),
+    apply: async () => chosen && send(chosen, false),
   };
 }

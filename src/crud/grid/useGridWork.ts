@@ -7,7 +7,7 @@ import type { HomeOf } from './cellHome.ts';
 import { type GridColumn, partsOfKey, valueKey } from './gridColumns.ts';
 import type { SavedAt } from './gridDrafts.ts';
 import type { GridRow } from './gridExtras.ts';
-import { textOfValue, valueOfText } from './gridValues.ts';
+import { textOfValue, valuesOfTexts } from './gridValues.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
 import { useGridEditor } from './useGridEditor.ts';
 
@@ -45,9 +45,9 @@ export function useGridWork({
       const field = columns[place.column]?.value;
       return field ? textOfValue(drafts.valueOf(keyAt(place)), field, dialect) : '';
     },
-    valueOfText: (text, place) => {
-      const field = columns[place.column]?.value;
-      return field ? valueOfText(text, field, dialect) : null;
+    valuesOfTexts: (texts, column) => {
+      const field = columns[column]?.value;
+      return field ? valuesOfTexts(texts, field, dialect) : [];
     },
   });
   const latest = useRef(drafts);

@@ -6,13 +6,13 @@ import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { importableFields } from '../fields.ts';
 import { FormBar } from '../form/SaveBar.tsx';
 import { useWords } from '../useWords.ts';
 import { FileChooser } from './FileChooser.tsx';
 import { tablePurpose } from './geoJsonTable.ts';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
 import {
-  ambiguousColumns,
   chosenKey,
   fieldsMappedTwice,
   fieldsWithoutColumn,
@@ -23,7 +23,8 @@ import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { NumberFormat } from './NumberFormat.tsx';
-import { NumberReadings } from './NumberReadings.tsx';
+import { openColumns, unanswered } from './openColumns.ts';
+import { Readings } from './Readings.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 
@@ -51,9 +52,8 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
       (key === null || through !== undefined) && isEmptyValue(choices.defaults[source]),
   );
   const [twice] = fieldsMappedTwice(resource, choices);
-  const unanswered = ambiguousColumns(resource, preview, choices).filter(
-    ({ name }) => choices.decimalMarks[name] === undefined,
-  );
+  const open = openColumns(importableFields(resource), preview, choices.mapping);
+  const unread = unanswered(open, choices.answers);
   const isNothingMapped = Object.values(choices.mapping).every(
     (source) => source === null || identityFields.some((field) => field.source === source),
   );
@@ -65,8 +65,8 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
         ? translate('crud.import.twoKindsOfLines')
         : missing.length > 0
           ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })
-          : unanswered.length > 0
-            ? translate('crud.import.unread', { columns: unanswered.map(({ name }) => name).join(', ') })
+          : unread.length > 0
+            ? translate('crud.import.unread', { columns: unread.map(({ name }) => name).join(', ') })
             : undefined;
 
   return (
@@ -97,7 +97,11 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
           <NumberFormat {...{ resource, choices, onChange }} />
         </Box>
         <MappingTable {...{ resource, preview, choices, onChange }} />
-        <NumberReadings {...{ resource, preview, choices, onChange }} />
+        <Readings
+          columns={open}
+          answers={choices.answers}
+          onAnswer={(answers) => onChange({ ...choices, answers })}
+        />
         <MissingFields {...{ resource, choices, onChange }} />
         <MatchingChoice {...{ resource, choices, onChange }} />
         <ReferenceChoices {...{ resource, preview, choices, onChange }} />

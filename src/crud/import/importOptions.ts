@@ -2,10 +2,11 @@ import type { ImportOptions, Preview } from '../../../contract/calls/imports.ts'
 import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
-import { isNumeric, isReference } from '../../../contract/fieldKinds.ts';
+import { isReference } from '../../../contract/fieldKinds.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { importableFields } from '../fields.ts';
+import { noAnswers, type ReadingAnswers } from './openColumns.ts';
 
 /** A text of the file, and the text that replaces it. */
 export interface Renaming {
@@ -28,26 +29,10 @@ export interface ImportChoices {
   /** Also change records that somebody changed after the file was made. */
   overwrite: boolean;
   decimalMark: '.' | ',' | undefined;
-  /** The answers about columns whose numbers can be read in two ways. */
-  decimalMarks: Record<string, '.' | ','>;
+  /** The answers about columns that can be read in two ways. */
+  answers: ReadingAnswers;
   /** The worksheet that the preview showed. */
   sheet: string | undefined;
-}
-
-/** Columns that fill a number and do not show how theirs are written. */
-export function ambiguousColumns(
-  resource: Resource,
-  preview: Preview,
-  { mapping }: ImportChoices,
-): { name: string; samples: readonly string[] }[] {
-  const numeric = new Set(
-    importableFields(resource)
-      .filter(isNumeric)
-      .map(({ source }) => source),
-  );
-  return preview.columns.flatMap(({ name, ambiguous }) =>
-    ambiguous && numeric.has(mapping[name] ?? '') ? [{ name, samples: ambiguous }] : [],
-  );
 }
 
 /** What people decided about columns of these names, here or the last time: the field, or null to leave the column out. */
@@ -91,7 +76,7 @@ export function choicesFor(
     matchBy: undefined,
     onMatch: 'update',
     overwrite: false,
-    decimalMarks: {},
+    answers: noAnswers,
     ...earlier,
     mapping: Object.fromEntries(preview.columns.map(({ name }) => [name, mapping.get(name) ?? null])),
     decimalMark: preview.dialect.decimalMark,
@@ -101,11 +86,13 @@ export function choicesFor(
 
 /** The choices that somebody made about a file earlier, from the options that the server kept. */
 export function choicesOf(options: ImportOptions, preview: Preview, resource: Resource): ImportChoices {
-  const { values, names, defaults, createMissing, matchBy, onMatch, overwrite, decimalMarks } = options;
+  const { values, names, defaults, createMissing, matchBy, onMatch, overwrite, decimalMarks, dateOrders } =
+    options;
   const renamings = Object.entries(values).flatMap(([column, texts]) =>
     Object.entries(texts).map(([from, to]): Renaming => ({ column, from, to, name: names[to] })),
   );
-  const kept = { defaults, renamings, createMissing, matchBy, onMatch, overwrite, decimalMarks };
+  const answers = { decimalMarks, dateOrders };
+  const kept = { defaults, renamings, createMissing, matchBy, onMatch, overwrite, answers };
   const suggested = choicesFor(preview, resource, { known: options.mapping });
   return { ...suggested, ...kept, decimalMark: options.decimalMark ?? suggested.decimalMark };
 }

@@ -9,10 +9,11 @@ import {
   mappedReferences,
   mappedSources,
 } from './importOptions.ts';
+import { answersFor } from './openColumns.ts';
 
 /** The choices in the form that the server reads, without those that no longer fit the mapping. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
-  const { mapping, defaults, renamings, createMissing, decimalMark, decimalMarks, sheet } = choices;
+  const { mapping, defaults, renamings, createMissing, decimalMark, answers, sheet } = choices;
   const values: Record<string, Record<string, string>> = {};
   const names: Record<string, string> = {};
   for (const { column, from, to, name } of renamings) {
@@ -43,8 +44,6 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     overwrite: choices.overwrite,
     ...(decimalMark && { decimalMark }),
     ...(sheet !== undefined && { sheet }),
-    decimalMarks: Object.fromEntries(
-      Object.entries(decimalMarks).filter(([column]) => mapping[column] !== undefined),
-    ),
+    ...answersFor(answers, mapping),
   };
 }

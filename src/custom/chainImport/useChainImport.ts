@@ -4,7 +4,7 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fileForm } from '../tableImport/fileForm.ts';
-import { useTableFile } from '../tableImport/useTableFile.ts';
+import { readingOf, useTableFile } from '../tableImport/useTableFile.ts';
 
 /** Where the stores are whose rows do not say it; empty where the import finds it out. */
 export interface ChainPlace {
@@ -25,10 +25,11 @@ export function useChainImport() {
   const [where, setWhere] = useState<ChainPlace>({ country: '', timeZone: '' });
   const { look, send, ...table } = useTableFile<ChainImported>(translate('chainImport.notPlaces'));
   const apply = (isTrial: boolean) =>
-    send(isTrial, ({ file, columns }) =>
+    send(isTrial, (read) =>
       api(chainImportCalls.apply, {
-        form: fileForm(file, {
-          ...{ columns, dryRun: isTrial },
+        form: fileForm(read.file, {
+          ...readingOf(read),
+          dryRun: isTrial,
           ...(where.country.trim() && { country: where.country }),
           ...(where.timeZone && { timeZone: where.timeZone }),
         }),
@@ -41,9 +42,9 @@ export function useChainImport() {
       table.forgetResult();
       setWhere({ ...where, ...part });
     },
-    choose: (chosen: File) =>
+    choose: (chosen: File, sheet?: string) =>
       void look(chosen, async (file) =>
-        neededFirst(await api(chainImportCalls.preview, { form: fileForm(file, {}) })),
+        neededFirst(await api(chainImportCalls.preview, { form: fileForm(file, { sheet }) })),
       ),
     check: () => void apply(true),
     run: () => void apply(false),

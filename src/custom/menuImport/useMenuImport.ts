@@ -8,10 +8,13 @@ import type { MenuFileKind } from '../../../contract/catalogue/menuFile.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fileForm } from '../tableImport/fileForm.ts';
-import { useTableFile } from '../tableImport/useTableFile.ts';
+import { readingOf, useTableFile } from '../tableImport/useTableFile.ts';
 
 /** What the person says besides the columns. */
-export type Target = Omit<MenuImportOptions, 'kind' | 'columns' | 'dryRun' | 'sheet' | 'decimalMark'>;
+export type Target = Omit<
+  MenuImportOptions,
+  'kind' | 'columns' | 'dryRun' | 'sheet' | 'decimalMark' | 'decimalMarks' | 'dateOrders'
+>;
 
 /** Reads the file of a menu, checks it, and applies it. */
 export function useMenuImport() {
@@ -19,19 +22,19 @@ export function useMenuImport() {
   const translate = useTranslate();
   const [kind, setKind] = useState<MenuFileKind>('items');
   const { look, send, forgetResult, ...table } = useTableFile<MenuImported>(translate('menuImport.notJson'));
-  const lookAs = (chosen: File, asKind: MenuFileKind) =>
-    look(chosen, (file) => api(menuImportCalls.preview, { form: fileForm(file, { kind: asKind }) }));
+  const lookAs = (chosen: File, asKind: MenuFileKind, sheet?: string) =>
+    look(chosen, (file) => api(menuImportCalls.preview, { form: fileForm(file, { kind: asKind, sheet }) }));
   const apply = (target: Target, isTrial: boolean) =>
-    send(isTrial, ({ file, columns }) =>
+    send(isTrial, (read) =>
       api(menuImportCalls.apply, {
-        form: fileForm(file, { ...target, kind, columns, dryRun: isTrial }),
+        form: fileForm(read.file, { ...target, ...readingOf(read), kind, dryRun: isTrial }),
         idempotencyKey: crypto.randomUUID(),
       }),
     );
   return {
     ...table,
     kind,
-    choose: (file: File) => void lookAs(file, kind),
+    choose: (file: File, sheet?: string) => void lookAs(file, kind, sheet),
     chooseKind: (next: MenuFileKind) => {
       setKind(next);
       if (table.read) void lookAs(table.read.file, next);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { wallClock } from '../../i18n/wallClock.ts';
 import type { StripPiece, StripRow } from './stripRows.ts';
 import { useHoursWords } from './useHoursWords.ts';
 

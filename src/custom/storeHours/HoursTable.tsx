@@ -4,9 +4,9 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { wallClock } from '../../i18n/wallClock.ts';
 import type { StripRow } from './stripRows.ts';
 import { useHoursWords } from './useHoursWords.ts';
 

@@ -1,6 +1,6 @@
 import type { HoursOnWire } from '../../../contract/calls/storeHours.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { dayNumber, dayOfNumber } from '../../../contract/stores/days.ts';
-import { wallClock } from '../../i18n/wallClock.ts';
 
 /** A part of a row, with its place in it as a share of the whole. */
 export interface StripPiece extends HoursOnWire {

@@ -6,7 +6,10 @@ import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { UploadPurpose } from '../../../contract/uploads.ts';
+import { openColumns, unanswered } from '../../crud/import/openColumns.ts';
+import { Readings } from '../../crud/import/Readings.tsx';
 import { RowProblems } from '../../crud/import/RowProblems.tsx';
+import { SheetChoice } from '../../crud/import/SheetChoice.tsx';
 import { UndoImport } from '../../crud/import/UndoImport.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -28,7 +31,7 @@ interface TableImportPageProps<Answer extends Imported> {
   /** Which files, and how large. */
   limit: string;
   purpose: UploadPurpose;
-  table: Pick<TableFile<Answer>, 'read' | 'result' | 'problem' | 'isBusy' | 'hold'>;
+  table: Pick<TableFile<Answer>, 'read' | 'result' | 'problem' | 'isBusy' | 'hold' | 'answer'>;
   /** What a column can hold, and how people read it. */
   fields: readonly Field[];
   labelOf: (field: Field) => string;
@@ -39,7 +42,8 @@ interface TableImportPageProps<Answer extends Imported> {
   missing: string | undefined;
   /** False where people first have to add something else. Default: true. */
   canChoose?: boolean;
-  onChoose: (file: File) => void;
+  /** @param sheet the worksheet of a workbook; default: the first that is not empty */
+  onChoose: (file: File, sheet?: string) => void;
   onCheck: () => void;
   onRun: () => void;
   /** The button that imports, and the link afterwards. */
@@ -55,11 +59,18 @@ interface TableImportPageProps<Answer extends Imported> {
 
 /** A page that imports a file which writes records of several resources: choose, match the columns, check, import, undo. */
 export function TableImportPage<Answer extends Imported>(props: TableImportPageProps<Answer>) {
-  const { title, help, table, missing, canChoose = true, before, between, more, done } = props;
-  const { read, result, problem, isBusy, hold } = table;
+  const { title, help, table, fields, canChoose = true, before, between, more, done } = props;
+  const { read, result, problem, isBusy, hold, answer } = table;
   const translate = useTranslate();
   const counts = Object.entries(result?.imported.counts ?? {});
   const written = counts.reduce((sum, [, { added, changed }]) => sum + added + changed, 0);
+  const open = read ? openColumns(fields, read.preview, read.columns) : [];
+  const unread = read ? unanswered(open, read.answers) : [];
+  const missing =
+    props.missing ??
+    (unread.length > 0
+      ? translate('crud.import.unread', { columns: unread.map(({ name }) => name).join(', ') })
+      : undefined);
   const isDone = result?.isTrial === false;
   const resultTitle = translate(isDone ? 'tableImport.did' : 'tableImport.wouldDo');
   return (
@@ -74,7 +85,7 @@ export function TableImportPage<Answer extends Imported>(props: TableImportPageP
           {...{ purpose: props.purpose, limit: props.limit }}
           file={read?.file.name}
           isBusy={isBusy || !canChoose}
-          onChoose={props.onChoose}
+          onChoose={(file) => props.onChoose(file)}
         />
         {problem && (
           <Alert severity="error" role="alert">
@@ -84,13 +95,17 @@ export function TableImportPage<Answer extends Imported>(props: TableImportPageP
         {problem && problem.issues.length > 0 && <RowProblems issues={problem.issues} />}
         {read && (
           <>
-            <Typography variant="h2">{props.readText(read.preview.rowCount)}</Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+              <Typography variant="h2">{props.readText(read.preview.rowCount)}</Typography>
+              <SheetChoice preview={read.preview} onChoose={(sheet) => props.onChoose(read.file, sheet)} />
+            </Box>
             <ColumnTable
-              {...{ fields: props.fields, labelOf: props.labelOf }}
+              {...{ fields, labelOf: props.labelOf }}
               preview={read.preview}
               columns={read.columns}
               onHold={hold}
             />
+            <Readings columns={open} answers={read.answers} onAnswer={answer} />
             {between}
             {result && (
               <Box role="status" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>

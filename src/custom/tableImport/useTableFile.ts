@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { refusalIssues } from '../../crud/form/refusal.ts';
+import { answersFor, noAnswers, type ReadingAnswers } from '../../crud/import/openColumns.ts';
 import { useRefresh } from '../../crud/useRefresh.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { asTable, NotAList } from './asTable.ts';
@@ -10,10 +11,12 @@ import { asTable, NotAList } from './asTable.ts';
 type Columns = Readonly<Record<string, string | null>>;
 
 /** A file that was read, and what its columns hold. */
-interface ReadFile {
+export interface ReadFile {
   file: File;
   preview: Preview;
   columns: Columns;
+  /** What people say about columns that can be read in two ways. */
+  answers: ReadingAnswers;
 }
 
 /**
@@ -45,12 +48,13 @@ export function useTableFile<Imported>(notAList: string) {
     ...{ read, result, problem, isBusy },
     /** What was checked is no longer what would be imported. */
     forgetResult: () => setResult(undefined),
+    /** @param previewOf what a file with a table holds */
     look: (chosen: File, previewOf: (file: File) => Promise<Preview>) =>
       busy(async () => {
         const file = await asTable(chosen);
         const preview = await previewOf(file);
         const columns = Object.fromEntries(preview.columns.map(({ name, field }) => [name, field]));
-        setRead({ file, preview, columns });
+        setRead({ file, preview, columns, answers: noAnswers });
       }),
     send: (isTrial: boolean, apply: (read: ReadFile) => Promise<Imported>) =>
       busy(async () => {
@@ -58,6 +62,11 @@ export function useTableFile<Imported>(notAList: string) {
         setResult({ isTrial, imported: await apply(read) });
         if (!isTrial) refresh();
       }),
+    /** What the columns mean that can be read in two ways. */
+    answer: (answers: ReadingAnswers) => {
+      setResult(undefined);
+      if (read) setRead({ ...read, answers });
+    },
     /** The column holds the field from now on, and no other column does. */
     hold: (column: string, field: string | null) => {
       setResult(undefined);
@@ -69,3 +78,10 @@ export function useTableFile<Imported>(notAList: string) {
 }
 
 export type TableFile<Imported> = ReturnType<typeof useTableFile<Imported>>;
+
+/** How to read the columns of a file, for the calls that import it. */
+export const readingOf = ({ columns, answers, preview }: ReadFile) => ({
+  columns,
+  ...answersFor(answers, columns),
+  ...(preview.sheets?.chosen && { sheet: preview.sheets.chosen }),
+});

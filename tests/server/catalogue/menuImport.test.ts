@@ -179,6 +179,20 @@ test('items without codes get one, and modifiers come into a group that every si
   expect(unnamed.body.issues).toMatchObject([{ field: 'group', code: 'required' }]);
 });
 
+test('dot thousands: prices such as 1.250 are asked about, and read as the answer says', async () => {
+  const file = 'Category;Item;Price\nTest rice;Nasi goreng T;1.250\nTest rice;Mie ayam T;1.180\n';
+  const { body } = await send<Preview>(session, '/preview', file, { kind: 'items' });
+  expect(body.data.columns).toMatchObject([
+    { name: 'Category' },
+    { name: 'Item' },
+    { name: 'Price', field: 'price', ambiguous: ['1.250', '1.180'] },
+  ]);
+  const read = { Category: 'category', Item: 'item', Price: 'price' };
+  await upload(file, { columns: read, decimalMarks: { Price: ',' } });
+  const prices = await all('priceListElements', { priceListId: target.priceListId });
+  expect(prices.map(({ price }) => price)).toEqual(expect.arrayContaining([125_000, 118_000]));
+});
+
 test('what is wrong is named with its row and column, and nothing is written', async () => {
   const before = (await all('menuitem')).length;
   const bad = 'full_name,size,price,name\nPie,S,ten,p1\nPie,S,10,p1\nTart,L,-1,t1\n,L,3,x1\n';

@@ -316,6 +316,18 @@ describe('a file', () => {
     expect(workbook.headers.get('content-disposition')).toContain('Rates by season');
   });
 
+  test('dot thousands: numbers that can be read in two ways are named, and read as the answer says', async () => {
+    const text = 'Tool;Winter;Summer\nDrill;1.250;1.180\n';
+    const trial = await send(text, { dryRun: true });
+    expect(trial.body.data).toMatchObject({ added: 2, ambiguous: ['1.250', '1.180'] });
+    expect(
+      (await send('Tool;Winter;Summer\nDrill;1.250;18,50\n', { dryRun: true })).body.data,
+    ).not.toHaveProperty('ambiguous');
+    const answered = await send(text, { decimalMark: ',' });
+    expect(answered.body.data).not.toHaveProperty('ambiguous');
+    expect((await values())[0]).toEqual([125_000, 118_000]);
+  });
+
   test('comes back by names or ids, whatever the order of rows and columns', async () => {
     await save([cell(0, 0, 100), cell(1, 0, 200)]);
     const [, summer] = seasons;

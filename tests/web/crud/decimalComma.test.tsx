@@ -64,3 +64,16 @@ test.each([
   submit();
   await waitFor(() => expect(sent()).toEqual([cents]));
 });
+
+test('a number that is pasted with words beside it is refused and not stripped', async () => {
+  const { input, submit, sent } = await typed({ kind: 'decimal' }, '7');
+  const paste = (text: string) => fireEvent.paste(input, { clipboardData: { getData: () => text } });
+  expect(paste('see invoice 3')).toBe(false);
+  await screen.findByText('“see invoice 3” is not a number');
+  expect(input.value).toBe('7,00');
+  paste('1 234,5');
+  expect(input.value).toBe('1234,50');
+  expect(screen.queryByText('“see invoice 3” is not a number')).toBeNull();
+  submit();
+  await waitFor(() => expect(sent()).toEqual([1234.5]));
+});

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { completeField } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import {
   blockOf,
@@ -22,7 +24,7 @@ import {
   undo,
   valueAt,
 } from '../../../src/crud/grid/gridDrafts.ts';
-import { issueOfValue, textOfValue, valueOfText } from '../../../src/crud/grid/gridValues.ts';
+import { issueOfValue, textOfValue, valueOfText, valuesOfTexts } from '../../../src/crud/grid/gridValues.ts';
 import { priceListElements } from '../../../src/resources/pricing/prices.ts';
 
 const size = { rows: 4, columns: 3 };
@@ -191,6 +193,15 @@ describe('drafts', () => {
 });
 
 describe('pasted texts', () => {
+  test('of one column are read in the way that one of them shows', () => {
+    const field = (kind: string) => completeField('value', fieldInput.parse({ kind }));
+    expect(valuesOfTexts(['03/04/2027', '12/25/2027'], field('date'), { decimalMark: '.' })).toEqual([
+      '2027-03-04',
+      '2027-12-25',
+    ]);
+    expect(valuesOfTexts(['1.234', '0,5'], field('decimal'), { decimalMark: '.' })).toEqual([1234, 0.5]);
+  });
+
   const price = fieldOf(priceListElements, 'price');
   const point = { decimalMark: '.' } as const;
 

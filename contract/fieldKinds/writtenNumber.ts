@@ -1,0 +1,123 @@
+import type { TextDialect } from './kind.ts';
+
+type DecimalMark = TextDialect['decimalMark'];
+
+/** A text that is a number, taken apart. */
+interface WrittenNumber {
+  isNegative: boolean;
+  /** The digits with their marks, such as `1,234.50`. */
+  body: string;
+  /** What stands beside the digits. */
+  beside: 'nothing' | 'currency' | 'percent';
+}
+
+/**
+ * Currencies as price lists write them, besides their signs and ISO codes. A point at the end belongs to the word.
+ * Letters that also name sizes (S, M, L, XL) are not among them.
+ */
+const currencyWords: ReadonlySet<string> = new Set(
+  `r rs rs. re re. kr kr. nkr skr dkr rp rp. rm fr fr. sfr sfr. k ksh ksh. kshs kshs. tsh tshs ush ushs fcfa cfa zł kč
+   ft lei лв лв. дин дин. din din. руб руб. р. грн грн. tl dh dhs dhs. sr qr bd kd le l.e. p q bs bs. gs b/. s/ s/. mt
+   kz br gh n$ 元 円 원 บาท đ euro euros dollar dollars rand rands pound pounds rupee rupees franc francs kronor kroner
+   naira shilling shillings peso pesos real reais yen yuan baht dirham dirhams`.split(/\s+/),
+);
+
+const isoCodes: ReadonlySet<string> = new Set(
+  Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+);
+
+/** Letters before a sign, as in `US$`, `R$` and `GH₵`. */
+const signPrefixes: ReadonlySet<string> = new Set(
+  'a au us c ca nz hk s nt n r mx tt j z b bz ec fj gh cn jp'.split(' '),
+);
+
+/** True for `R`, `Rs.`, `ZAR`, `€`, `US$` and `kr.`. */
+function isCurrency(text: string): boolean {
+  const word = text.toLowerCase();
+  if (currencyWords.has(word) || isoCodes.has(word)) return true;
+  const letters = /^(\p{L}*)\p{Sc}$/u.exec(word)?.[1];
+  return letters !== undefined && (letters === '' || signPrefixes.has(letters) || isoCodes.has(letters));
+}
+
+/** Removes marks that nobody sees, and gives full-width characters, minus signs, apostrophes and spaces one form. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
+    .replace(/[\u2018\u2019\u02bc\u00b4]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** What stands before and after the digits, if people write that beside numbers. */
+function besideOf(before: string, after: string): WrittenNumber['beside'] | undefined {
+  if (before === '' && after === '') return 'nothing';
+  if (/^[%٪]$/.test(before + after)) return 'percent';
+  return [before, after].every((text) => text === '' || isCurrency(text)) ? 'currency' : undefined;
+}
+
+/** `45,-`, `45.–` and `250/-` are whole amounts. */
+const wholeAmount = /^(?:[.,]-{1,2}|\/-)/;
+
+/**
+ * Takes a number apart as people write it: with a sign before or after it, in brackets, with a currency or a percent
+ * sign beside it. Undefined for anything else, because removing what is not understood leaves another number.
+ */
+export function writtenNumber(text: string): WrittenNumber | undefined {
+  if (text.length > 60) return undefined;
+  const [, front = '', digits, back = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain(text)) ?? [];
+  if (digits === undefined) return undefined;
+  const isBracketed = front.includes('(') && back.includes(')');
+  let before = isBracketed ? front.replace('(', '') : front;
+  let after = isBracketed ? back.replace(')', '') : back;
+  const isWhole = wholeAmount.test(after);
+  if (isWhole) after = after.replace(wholeAmount, '');
+  const sign = /[-+]/.exec(before)?.[0] ?? /^ ?(-)/.exec(after)?.[1];
+  if (sign !== undefined && before.includes(sign)) before = before.replace(sign, '');
+  else if (sign !== undefined) after = after.replace(sign, '');
+  if (isBracketed && sign !== undefined) return undefined;
+  let body = digits;
+  if (/[.,]$/.test(before) && !isCurrency(before.trim())) {
+    // The point of `Rs.` belongs to the currency. Whether that of `R.5` does, nobody can say.
+    if (/\p{L}[.,]$/u.test(before)) return undefined;
+    body = before.slice(-1) + body;
+    before = before.slice(0, -1);
+  }
+  if (/^[.,]/.test(after)) {
+    body += after.charAt(0);
+    after = after.slice(1);
+  }
+  const beside = besideOf(before.trim(), after.trim());
+  if (beside === undefined || (isWhole && (beside === 'percent' || /[.,]/.test(body)))) return undefined;
+  return { isNegative: isBracketed || sign === '-', body, beside };
+}
+
+/** Thousands as most of the world groups them, or as India does, with the same mark between all groups. */
+const grouped = (group: string) =>
+  `[1-9]\\d{0,2}(?:([ '${group}])\\d{3})(?:\\1\\d{3})*|[1-9]\\d?(?:([ '${group}])\\d{2})+\\2\\d{3}`;
+
+const forms: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': new RegExp(`^(?:(?:${grouped(',')}|\\d+)(?:\\.\\d*)?|\\.\\d+)(?:e[-+]?\\d+)?$`, 'i'),
+  ',': new RegExp(`^(?:(?:${grouped('.')}|\\d+)(?:,\\d*)?|,\\d+)(?:e[-+]?\\d+)?$`, 'i'),
+};
+
+/** The number that digits with marks are, without a sign; undefined if nobody writes numbers so with that mark. */
+export function numberOfBody(body: string, decimalMark: DecimalMark): number | undefined {
+  if (!forms[decimalMark].test(body)) return undefined;
+  const group = decimalMark === '.' ? ',' : '.';
+  return Number(body.replace(/[ ']/g, '').replaceAll(group, '').replace(',', '.'));
+}
+
+/**
+ * The decimal mark that a number shows: a point in `12.5`, `1,234.50` and `1,234,567`, a comma in `12,5`. `1,234` and
+ * `1.234` are `ambiguous`, because some people read a thousand and others one. Undefined if the text is not a number
+ * or has no mark.
+ */
+export function decimalMarkIn(text: string): DecimalMark | 'ambiguous' | undefined {
+  if (!/[.,．，]/.test(text)) return undefined;
+  const body = writtenNumber(text)?.body;
+  if (body === undefined) return undefined;
+  const [point, comma] = [numberOfBody(body, '.'), numberOfBody(body, ',')];
+  if (point !== undefined && comma !== undefined) return point === comma ? undefined : 'ambiguous';
+  return point !== undefined ? '.' : comma !== undefined ? ',' : undefined;
+}
