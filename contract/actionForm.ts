@@ -1,9 +1,9 @@
 import type { Field } from './fieldKinds/field.ts';
 import { isSecret } from './fieldKinds.ts';
+import { holds } from './fieldRules.ts';
 import { inheritedFields } from './inherited.ts';
 import type { ResourceAction, When } from './options/actions.ts';
 import { ownName } from './options/ownName.ts';
-import { holds } from './recordSchema.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /** The form of an action in the shape of a resource, so that it is checked and drawn like every other form. */

@@ -1,6 +1,6 @@
 import type { FieldIssue } from './errors.ts';
+import { fieldRuleIssues } from './fieldRules.ts';
 import { linesFields, linesOf } from './lines.ts';
-import { missingFields } from './recordSchema.ts';
 import { newLineSchema } from './recordShape.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
@@ -19,10 +19,10 @@ export const lineIssues = (
     const { resource: child } = linesOf(field, registry);
     return given.flatMap((line: Record<string, unknown>, place) => {
       const parsed = schema.safeParse(line);
-      const lacking = missingFields(child, line).map(
-        ({ source }): FieldIssue => ({ field: source, code: 'required', details: {} }),
-      );
-      const issues = [...(parsed.success ? [] : issuesOf(parsed.error, line)), ...lacking];
+      const issues = [
+        ...(parsed.success ? [] : issuesOf(parsed.error, line)),
+        ...fieldRuleIssues(child, line),
+      ];
       return issues.map((issue) => ({ ...issue, field: `${field.source}.${place}.${issue.field}` }));
     });
   });

@@ -46,6 +46,9 @@ export const mistakeTable = {
   tooLongForIndex:
     'The field "%{field}" is unique or sorts the list, so it can have at most %{most} characters.',
   alwaysRequired: 'The field "%{field}" is always required, so requiredWhen means nothing.',
+  optionOfKind: 'A field of the kind %{kind} cannot have the option %{option}.',
+  comparedKind:
+    'The field "%{field}" can be compared only with another field of the kind %{kind} that the database stores, and "%{other}" is none.',
   requiredUnseen:
     'The field "%{field}" is required even while no form shows it. Use requiredWhen with the same condition.',
   decidesItself: 'The field "%{field}" cannot decide about itself.',

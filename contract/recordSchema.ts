@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { embeddedFields, embeddings } from './embedded.ts';
-import { isEmptyValue } from './emptiness.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { isIssued, isLines, isReference } from './fieldKinds.ts';
+import { fieldRuleIssues, hasFieldRules } from './fieldRules.ts';
 import { inheritedValue } from './inherited.ts';
 import { linesOf } from './lines.ts';
 import { ownName } from './options/ownName.ts';
@@ -27,28 +27,6 @@ export type IssuedKeys = Readonly<Record<string, string>>;
 export const issuedIn = ({ issued }: WireRecord): IssuedKeys | undefined =>
   isObject(issued) ? (issued as IssuedKeys) : undefined;
 
-/** True while the deciding field has the condition's value, or one of its values. */
-export function holds(
-  condition: { field: string; is: unknown },
-  record: Readonly<Record<string, unknown>>,
-  resource: Resource,
-): boolean {
-  const source = resource.fields.get(condition.field)?.source ?? condition.field;
-  const allowed: readonly unknown[] = Array.isArray(condition.is) ? condition.is : [condition.is];
-  return allowed.includes(record[source]);
-}
-
-/** The fields that a record needs only while another field has a certain value. */
-export const conditionalFields = (resource: Resource): Field[] =>
-  [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
-
-/** The fields that the record lacks although the value of another field requires them. */
-export const missingFields = (resource: Resource, record: Readonly<Record<string, unknown>>): Field[] =>
-  conditionalFields(resource).filter(
-    (field) =>
-      field.requiredWhen && holds(field.requiredWhen, record, resource) && isEmptyValue(record[field.source]),
-  );
-
 /** Refuses an empty own value in a field that must not be empty. */
 function withOwnRules<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
   const inherited = [...resource.fields.values()].filter(({ inheritance }) => inheritance === 'value');
@@ -62,11 +40,11 @@ function withOwnRules<Shape extends z.ZodType<Record<string, unknown>>>(schema: 
 }
 
 /** Adds the rules over two fields. */
-function withConditions<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
-  if (conditionalFields(resource).length === 0) return schema;
+function withFieldRules<Shape extends z.ZodType<Record<string, unknown>>>(schema: Shape, resource: Resource) {
+  if (!hasFieldRules(resource)) return schema;
   return schema.superRefine((record, context) => {
-    for (const field of missingFields(resource, record))
-      context.addIssue({ code: 'custom', message: 'required', path: [field.source], input: undefined });
+    for (const { field, code, details } of fieldRuleIssues(resource, record))
+      context.addIssue({ code: 'custom', message: code, params: details, path: [field], input: undefined });
   });
 }
 
@@ -78,7 +56,7 @@ const versionField = { version: z.int32().min(0).optional() };
  * - `create`: a whole record; absent fields take their defaults. Empty fields come out as null.
  * - `update`: any of the fields; `version` is the one that the change is based on. Rules over two fields see only the
  * given fields.
- * - `change`: the same, but each field by itself. The write path checks the changed record with `missingFields`.
+ * - `change`: the same, but each field by itself. The write path checks the changed record with `fieldRuleIssues`.
  * They refuse unknown fields by name. With a registry, references must have the kind of id of their resource.
  */
 export function recordSchemas(resource: Resource, registry?: Registry) {
@@ -89,8 +67,8 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
     ...versionField,
   });
   return {
-    create: withOwnRules(withConditions(create, resource), resource),
-    update: withOwnRules(withConditions(update, resource), resource),
+    create: withOwnRules(withFieldRules(create, resource), resource),
+    update: withOwnRules(withFieldRules(update, resource), resource),
     change: withOwnRules(update, resource),
   };
 }

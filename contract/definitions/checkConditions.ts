@@ -1,6 +1,8 @@
 import type { Field } from '../fieldKinds/field.ts';
 import type { Condition } from '../fieldKinds/fieldInput.ts';
+import { calendar, ordering } from '../fieldKinds/operators.ts';
 import { fieldKinds } from '../fieldKinds.ts';
+import { comparisonOptions } from '../fieldRules.ts';
 import type { Check } from './check.ts';
 
 /** Checks the options of a field that depend on another field. */
@@ -9,11 +11,32 @@ export function checkConditions(field: Field, check: Check): void {
     const condition = field[option];
     if (condition) checkCondition(condition, ['fields', field.name, option], field, check);
   }
+  for (const option of comparisonOptions) checkComparison(field, option, check);
   if (field.required && field.requiredWhen)
     check.report(['fields', field.name, 'requiredWhen'], 'alwaysRequired', { field: field.name });
   if (field.required && field.shownWhen && field.default === undefined)
     check.report(['fields', field.name, 'required'], 'requiredUnseen', { field: field.name });
 }
+
+/** A field is compared with another stored field of its kind. */
+function checkComparison(
+  field: Field,
+  option: (typeof comparisonOptions)[number],
+  { known, report }: Check,
+): void {
+  const name = field[option];
+  if (name === undefined) return;
+  const path = ['fields', field.name, option];
+  const other = known(name, path);
+  const isNumber = fieldKinds[field.kind].operand === 'number';
+  const canBe = option === 'notBefore' ? !isNumber && hasOrder(field) : isNumber;
+  if (!canBe) report(path, 'optionOfKind', { option, kind: field.kind });
+  else if (other && (other === field || other.kind !== field.kind || other.isDerived))
+    report(path, 'comparedKind', { field: field.name, other: name, kind: field.kind });
+}
+
+const hasOrder = ({ kind }: Field) =>
+  fieldKinds[kind].operators === ordering || fieldKinds[kind].operators === calendar;
 
 function checkCondition(
   condition: Condition,

@@ -75,6 +75,11 @@ export const fieldInput = z.strictObject({
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
   requiredWhen: condition.optional().describe('Required only while another field has a value.'),
   shownWhen: condition.optional().describe('Shown in forms only while another field has a value.'),
+  notBefore: fieldName
+    .optional()
+    .describe('Another date, moment or time of the record that this one cannot be before.'),
+  notBelow: fieldName.optional().describe('Another number of the record that this one cannot be below.'),
+  notAbove: fieldName.optional().describe('Another number of the record that this one cannot be above.'),
   default: jsonValue.optional().describe('The value of a new record that names none.'),
   readOnly: z.boolean().default(false).describe('Set by the product, never by a body or a form.'),
   unique: z

@@ -186,6 +186,9 @@ const asInput = (field: Field): Field => ({
   ...field,
   readOnly: false,
   requiredWhen: undefined,
+  notBefore: undefined,
+  notBelow: undefined,
+  notAbove: undefined,
   shownWhen: undefined,
 });
 

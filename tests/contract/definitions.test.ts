@@ -197,6 +197,21 @@ describe('a definition', () => {
       `at fields.name.${option}.is.1: The field "state" never has the value "shut". Expected one of open.`,
     ]),
     [
+      'a number that is not before another field',
+      withField({ kind: 'integer', notBefore: 'name' }),
+      'at fields.extra.notBefore: A field of the kind integer cannot have the option notBefore.',
+    ],
+    [
+      'a comparison with another kind of field',
+      withField({ kind: 'integer', notBelow: 'name' }),
+      'can be compared only with another field of the kind integer that the database stores, and "name" is none.',
+    ],
+    [
+      'a comparison with nothing',
+      withField({ kind: 'date', notBefore: 'nothing' }),
+      'There is no field "nothing"',
+    ],
+    [
       'a required field that forms hide',
       withField({ kind: 'text', required: true, shownWhen: { field: 'name', is: 'a' } }),
       'is required even while no form shows it',

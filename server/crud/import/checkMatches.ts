@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { conditionalFields } from '../../../contract/recordSchema.ts';
+import { isNumeric } from '../../../contract/fieldKinds.ts';
+import { comparisonIssue, comparisonsOf, conditionalFields } from '../../../contract/fieldRules.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, or, type Sql } from '../../schema/sql.ts';
@@ -27,6 +28,7 @@ export async function checkMatches(applying: Applying): Promise<FieldIssue[]> {
     ...(await changedSince(applying)),
     ...(await lackingValues(applying)),
     ...(await brokenConditions(applying)),
+    ...(await brokenComparisons(applying)),
   ];
 }
 
@@ -79,33 +81,73 @@ async function lackingValues(applying: Applying): Promise<FieldIssue[]> {
   return [...issues, ...more.flatMap(({ source }) => issues.map((issue) => ({ ...issue, field: source })))];
 }
 
-/** Rows whose record would lack a value that another of its fields demands. */
-async function brokenConditions(applying: Applying): Promise<FieldIssue[]> {
-  const { context, given } = applying;
-  const isGiven = (field: Field) => given.some((one) => one.field === field);
+/** What the rules over two fields ask about the records that the rows make. */
+function madeRecords(applying: Applying) {
   const changes = new Map(newValues(applying));
-  const issues: FieldIssue[] = [];
-  for (const field of conditionalFields(context.resource)) {
-    if (!field.requiredWhen) continue;
-    const decides = fieldOf(context.resource, field.requiredWhen.field);
-    const isNew = sql`t.id IS NULL`;
-    const isTouched = isGiven(field) || isGiven(decides) ? sql`true` : isNew;
-    const willBe = (one: Field) => {
-      const name = columnOf(one);
+  const isNew = sql`t.id IS NULL`;
+  const isGiven = (field: Field) => applying.given.some((one) => one.field === field);
+  return {
+    /** The value that the record of a row will have. */
+    willBe(field: Field): Sql {
+      const name = columnOf(field);
       const after = changes.get(name) ?? column('t', name);
-      return applying.fields.includes(one)
+      return applying.fields.includes(field)
         ? sql`CASE WHEN ${isNew} THEN ${column('s', name)} ELSE ${after} END`
         : column('t', name);
-    };
-    const wanted = [field.requiredWhen.is].flat().map((value) => JSON.stringify(value));
+    },
+    /** The rows that make or change one of the fields, as far as they are to be written and the condition holds. */
+    rowsWhere(fields: readonly Field[], condition: Sql): Sql {
+      const isTouched = fields.some(isGiven) ? sql`true` : isNew;
+      const skips = changesRecords(applying) ? [] : [isNew];
+      return sql`FROM ${staged} LEFT JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)}
+        WHERE ${and([isTouched, condition, ...skips])}`;
+    },
+  };
+}
+
+/** Rows whose record would lack a value that another of its fields demands. */
+async function brokenConditions(applying: Applying): Promise<FieldIssue[]> {
+  const { resource } = applying.context;
+  const { willBe, rowsWhere } = madeRecords(applying);
+  const issues: FieldIssue[] = [];
+  for (const field of conditionalFields(resource)) {
+    if (!field.requiredWhen) continue;
+    const decides = fieldOf(resource, field.requiredWhen.field);
+    const required = [field.requiredWhen.is].flat().map((value) => JSON.stringify(value));
     const holds = or(
-      wanted.map((value) => sql`to_jsonb(${onServer(decides).select(willBe(decides))}) = ${value}::jsonb`),
+      required.map((value) => sql`to_jsonb(${onServer(decides).select(willBe(decides))}) = ${value}::jsonb`),
     );
     const isEmpty = sql`coalesce(to_jsonb(${willBe(field)}), 'null') IN ('null', '""', '[]')`;
-    const skips = changesRecords(applying) ? [] : [isNew];
-    const from = sql`FROM ${staged} LEFT JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)}
-      WHERE ${and([isTouched, holds, isEmpty, ...skips])}`;
+    const from = rowsWhere([field, decides], and([holds, isEmpty]));
     issues.push(...(await issuesIn(applying, { field: field.source, code: 'required' }, { from })));
+  }
+  return issues;
+}
+
+/** Rows whose record would have a field on the wrong side of another. */
+async function brokenComparisons(applying: Applying): Promise<FieldIssue[]> {
+  const { willBe, rowsWhere } = madeRecords(applying);
+  const issues: FieldIssue[] = [];
+  for (const comparison of comparisonsOf(applying.context.resource)) {
+    const { field, other, option } = comparison;
+    const [value, limit] = [willBe(field), willBe(other)];
+    const isBroken = option === 'notAbove' ? sql`${value} > ${limit}` : sql`${value} < ${limit}`;
+    // A record from before the rule can be in a file that leaves it as it is.
+    const isChanged = or([
+      sql`t.id IS NULL`,
+      ...[field, other].map((one) => sql`${willBe(one)} IS DISTINCT FROM ${column('t', columnOf(one))}`),
+    ]);
+    const { rows } = await run(
+      applying,
+      sql`SELECT ${rowNumber} AS row, to_jsonb(${onServer(other).select(limit)}) #>> '{}' AS value
+        ${rowsWhere([field, other], and([isBroken, isChanged]))} ORDER BY 1`,
+    );
+    issues.push(
+      ...rows.map(({ row, value: text }) => ({
+        ...comparisonIssue(comparison, isNumeric(other) ? Number(text) : text),
+        ...{ row, value: '' },
+      })),
+    );
   }
   return issues;
 }

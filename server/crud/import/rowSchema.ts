@@ -19,8 +19,15 @@ export function rowSchema({
     .filter(([, field]) => field !== lines?.lines.field)
     .map(([name, field]) => {
       const isLacking = fileFields(field).some(({ source }) => sources.has(source));
-      const relaxed = options.matchBy === null ? {} : { requiredWhen: undefined };
+      const relaxed = options.matchBy === null ? {} : withoutFieldRules;
       return [name, { ...field, ...relaxed, required: field.required && !isLacking }] as const;
     });
   return recordSchemas({ ...resource, fields: new Map(fields) }, registry).create;
 }
+
+const withoutFieldRules = {
+  requiredWhen: undefined,
+  notBefore: undefined,
+  notBelow: undefined,
+  notAbove: undefined,
+};

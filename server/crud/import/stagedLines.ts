@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import { comparisonIssues } from '../../../contract/fieldRules.ts';
 import { newLineSchema } from '../../../contract/recordShape.ts';
 import { copyInto } from '../../database/copying.ts';
 import { statement } from '../../schema/sql.ts';
@@ -66,10 +68,28 @@ async function* copiedLines(
       const nameAbove = above ? cellText(above, cells).trim() : '';
       // A record without lines has a row too, with nothing in the columns of lines.
       if (nameAbove === '' && file.columns.every((column) => cellText(column, cells).trim() === '')) continue;
-      const { values, issues: found } = convert(number, cells);
+      const converted = convert(number, cells);
+      const { values } = converted;
+      const found = converted.issues.length > 0 ? converted.issues : comparedInRow(file, values, number);
       issues.add(found, first);
       if (found.length === 0)
         yield `${first}\t${number}\t${copyText({ row: number, values, above: nameAbove })}\n`;
     }
   }
+}
+
+/** What is wrong with two values of a line next to each other, as far as the file has both: a known line has others. */
+function comparedInRow(
+  { lines, columns }: FileLines,
+  values: Record<string, unknown>,
+  row: number,
+): FieldIssue[] {
+  const headings = new Map(columns.map(({ field, heading }) => [field.source, heading]));
+  const inFile = Object.fromEntries(Object.entries(values).filter(([source]) => headings.has(source)));
+  return comparisonIssues(lines.resource, inFile).map((issue) => ({
+    ...issue,
+    field: headings.get(issue.field) ?? issue.field,
+    row,
+    value: '',
+  }));
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { conditionalFields, missingFields } from '../../../contract/recordSchema.ts';
+import { comparisonsOf, conditionalFields, fieldRuleIssues } from '../../../contract/fieldRules.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -12,10 +12,11 @@ const namesShown = 3;
 
 /** The stored fields that rules over two fields read. */
 function judgedFields(resource: Resource): Field[] {
-  const judged = conditionalFields(resource).flatMap((field) =>
+  const required = conditionalFields(resource).flatMap((field) =>
     field.requiredWhen ? [field, fieldOf(resource, field.requiredWhen.field)] : [],
   );
-  return [...new Set(judged)].filter((field) => !field.readOnly);
+  const compared = comparisonsOf(resource).flatMap(({ field, other }) => [field, other]);
+  return [...new Set([...required, ...compared])].filter((field) => !field.readOnly);
 }
 
 /** The values that records are to get, by the id of each. */
@@ -44,8 +45,8 @@ export async function judgeTogether(
   const issuesOf = (row: LockedRow): FieldIssue[] => {
     // The writing statement will refuse another version, and show the current record.
     if (version !== undefined && version !== row.version) return [];
-    const lacking = missingFields(resource, { ...row.values, ...valuesOf(row.id) });
-    return lacking.map(({ source }) => ({ field: source, code: 'required', details: {} }));
+    const changes = valuesOf(row.id);
+    return fieldRuleIssues(resource, { ...row.values, ...changes }, changes);
   };
   const refused = rows
     .map((row) => ({ row, issues: issuesOf(row) }))

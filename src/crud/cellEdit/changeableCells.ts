@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isIssued, isSecret } from '../../../contract/fieldKinds.ts';
-import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
+import { holds } from '../../../contract/fieldRules.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { singleFields } from '../fields.ts';

@@ -1,7 +1,7 @@
 import { Box, FormHelperText } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { holds } from '../../../contract/fieldRules.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import { holds } from '../../../contract/recordSchema.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
 import type { LineRow } from './lineRows.ts';

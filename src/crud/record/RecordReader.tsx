@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
-import { holds, type WireRecord } from '../../../contract/recordSchema.ts';
+import { holds } from '../../../contract/fieldRules.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { BelowFields } from '../form/BelowFields.tsx';
 import { ShownField } from '../form/FieldRow.tsx';

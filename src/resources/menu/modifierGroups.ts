@@ -100,6 +100,7 @@ export const modifierGroupMembers = defineResource({
       default: 0,
       min: 0,
       max: 99,
+      notAbove: 'maximumQuantity',
       help: 'The price of the item includes this many.',
     },
     maximumQuantity: {

@@ -100,7 +100,14 @@ export const subtypeModifierGroups = defineResource({
       label: 'Modifier group',
       required: true,
     },
-    minimum: { kind: 'integer', wire: 'min', label: 'Choose at least', min: 0, max: 99 },
+    minimum: {
+      kind: 'integer',
+      wire: 'min',
+      label: 'Choose at least',
+      min: 0,
+      max: 99,
+      notAbove: 'maximum',
+    },
     maximum: { kind: 'integer', wire: 'max', label: 'Choose at most', min: 1, max: 99 },
     priceListId: { kind: 'reference', resource: 'pricing/price-lists', label: 'Price list' },
     label: {

@@ -50,17 +50,18 @@ export const campaigns = defineResource({
     },
     campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
     startDate: { kind: 'date', label: 'First day' },
-    endDate: { kind: 'date', label: 'Last day', required: true },
+    endDate: { kind: 'date', label: 'Last day', required: true, notBefore: 'startDate' },
     archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
     status: {
       kind: 'choice',
       choices: [
+        { id: 'PLANNED', label: 'Planned', colour: 'info' },
         { id: 'ACTIVE', label: 'Active', colour: 'success' },
         { id: 'ARCHIVED', label: 'Archived' },
         { id: 'COMPLETED', label: 'Completed', colour: 'info' },
       ],
       computed:
-        "case when {archivedAt} is not null then 'ARCHIVED' when {endDate} < today then 'COMPLETED' else 'ACTIVE' end",
+        "case when {archivedAt} is not null then 'ARCHIVED' when {endDate} < today then 'COMPLETED' when {startDate} > today then 'PLANNED' else 'ACTIVE' end",
     },
     linkCount: {
       kind: 'integer',
@@ -98,7 +99,7 @@ export const campaigns = defineResource({
     sort: { field: 'endDate', direction: 'desc' },
     views: { calendar: { from: 'startDate', to: 'endDate' } },
     tabs: [
-      { label: 'Active', where: { status: 'ACTIVE' } },
+      { label: 'Active', where: { status: ['ACTIVE', 'PLANNED'] } },
       { label: 'Archived', where: { status: 'ARCHIVED' } },
       { label: 'Completed', where: { status: 'COMPLETED' } },
     ],

@@ -217,7 +217,7 @@ describe('hours and closures', () => {
     const codes = async (method: string, path: string, values: object) =>
       (await session.call(method, path, values)).body.issues?.map(({ field, code }) => `${field} ${code}`);
     expect(await codes('PATCH', `${store}/closures/${made.id}`, { firstDay: '2027-03-30' })).toEqual([
-      'lastDay endsEarly',
+      'lastDay tooEarly',
     ]);
     const nowhere = { name: 'Nowhere', firstDay: '2027-03-26', lastDay: '2027-03-26' };
     expect(await codes('POST', `${store}/closures`, nowhere)).toEqual(['storeUuids closureNowhere']);
@@ -242,7 +242,7 @@ describe('hours and closures', () => {
     const codesOf = async (...lines: string[]) =>
       (await upload(...lines)).body.issues?.map(({ field, code }) => `${field} ${code}`);
     expect(await codesOf('id,storeUuids', `${id},`)).toEqual(['storeUuids closureNowhere']);
-    expect(await codesOf('id,firstDay', `${id},2028-03-30`)).toEqual(['lastDay endsEarly']);
+    expect(await codesOf('id,firstDay', `${id},2028-03-30`)).toEqual(['lastDay tooEarly']);
     const moved = await upload('id,firstDay', `${id},2028-03-27`);
     expect(moved.status, moved.text).toBe(200);
   });

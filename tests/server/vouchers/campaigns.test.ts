@@ -50,6 +50,17 @@ describe('campaigns', () => {
     expect(await namesOf('v1/campaigns?status=COMPLETED')).toContain('Over');
   });
 
+  test('end before start is refused at the last day, and one that has yet to begin is planned, not active', async () => {
+    const dates = { startDate: '2026-12-31', endDate: '2026-12-01' };
+    const { status, body } = await session.call('POST', `${main}/v1/campaigns`, {
+      name: 'Backwards',
+      ...dates,
+    });
+    expect([status, body.errors]).toEqual([422, { endDate: 'Not before 31-12-2026' }]);
+    const june = { name: 'June', startDate: inDays(30), endDate: inDays(60) };
+    expect((await create('v1/campaigns', june)).status).toBe('PLANNED');
+  });
+
   test('have links, which a POST changes too (P1-3.5-04, D-14)', async () => {
     const campaign = await create('v1/campaigns', { name: 'Linked', endDate: inDays(5) });
     const path = `v1/campaigns/${campaign.id}/links`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import { momentFormats } from '../../../src/i18n/momentFormats.ts';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
+import { momentFormats } from '../../../src/i18n/momentFormats.ts';
 
 const zones = fc.constantFrom(
   ...['Africa/Johannesburg', 'Europe/Berlin', 'America/St_Johns', 'America/Santiago', 'Asia/Kathmandu'],

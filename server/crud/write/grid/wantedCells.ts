@@ -1,7 +1,7 @@
 import { isEmptyValue, isSameValue } from '../../../../contract/emptiness.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { fieldRuleIssues } from '../../../../contract/fieldRules.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
-import { missingFields } from '../../../../contract/recordSchema.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { sharedValues } from '../../values/gridCells.ts';
 import { startValues } from '../startValues.ts';
@@ -90,10 +90,10 @@ function newCell(
   return complete(context, { given, id: undefined, values: changes, changes });
 }
 
-/** @throws ServiceError VALIDATION_FAILED naming the values that the record of the cell lacks */
+/** @throws ServiceError VALIDATION_FAILED naming the values that break a rule over two fields */
 function complete({ resource }: ResourceContext, cell: WantedCell): WantedCell {
-  const lacking = missingFields(resource, cell.values).map(({ source }) => required(source));
-  if (lacking.length > 0) throw invalid(lacking);
+  const broken = fieldRuleIssues(resource, cell.values, cell.changes);
+  if (broken.length > 0) throw invalid(broken);
   return cell;
 }
 

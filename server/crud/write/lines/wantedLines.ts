@@ -1,7 +1,7 @@
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../../contract/errors.ts';
+import { fieldRuleIssues } from '../../../../contract/fieldRules.ts';
 import type { Lines } from '../../../../contract/lines.ts';
-import { missingFields } from '../../../../contract/recordSchema.ts';
 import { newLineSchema } from '../../../../contract/recordShape.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import { columnOf } from '../../../../contract/resource.ts';
@@ -76,10 +76,8 @@ export function wantedLines(
     const [line, found]: [WantedLine, FieldIssue[]] = before
       ? [knownLine(lines, before, values, place), []]
       : newLine(lines, registry, values, place);
-    const lacking = missingFields(lines.resource, line.values).map(
-      ({ source }): FieldIssue => ({ field: source, code: 'required', details: {} }),
-    );
-    issues.push(...[...found, ...lacking].map((issue) => at(lines, place, issue)));
+    const broken = fieldRuleIssues(lines.resource, line.values, line.changes);
+    issues.push(...[...found, ...broken].map((issue) => at(lines, place, issue)));
     return { ...line, id: line.id.toLowerCase() };
   });
   const together = [...repeatedValues(lines, wanted), ...treeIssues(lines, wanted)];

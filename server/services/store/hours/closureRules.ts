@@ -3,25 +3,17 @@ import type { IntendedChange, Rules } from '../../../crud/context/resourceContex
 
 /** What the rules judge of a closure. A new one, or a row of a file, may lack any of it. */
 interface Closure {
-  firstDay?: string | null;
-  lastDay?: string | null;
   allStores?: boolean | null;
   groupUuids?: readonly string[] | null;
   storeUuids?: readonly string[] | null;
 }
 
-const changingSql = `SELECT first_day::text AS "firstDay", last_day::text AS "lastDay", all_stores AS "allStores",
-    group_uuids AS "groupUuids", store_uuids AS "storeUuids"
+const changingSql = `SELECT all_stores AS "allStores", group_uuids AS "groupUuids", store_uuids AS "storeUuids"
   FROM store_closures WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) FOR UPDATE`;
 
 const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
 const issue = (field: string, code: FieldIssue['code']) =>
   new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details: {} }] });
-
-/** @throws ServiceError VALIDATION_FAILED unless a closure ends after it begins */
-function judgeDays({ firstDay, lastDay }: Closure): void {
-  if (firstDay && lastDay && lastDay < firstDay) throw issue('lastDay', 'endsEarly');
-}
 
 /** @throws ServiceError VALIDATION_FAILED unless a closure is for some stores */
 function judgeStores({ allStores, groupUuids, storeUuids }: Closure): void {
@@ -33,7 +25,7 @@ const names = (values: IntendedChange['values'], ...fields: (keyof Closure)[]) =
   fields.some((field) => field in values);
 
 /**
- * A closure ends after it begins, and is for some stores. Only people who work for all stores can close all of them,
+ * A closure is for some stores. Only people who work for all stores can close all of them,
  * or a group, because a group can have stores of others. Who deletes the last store or group of a closure may leave it
  * without any.
  */
@@ -43,19 +35,11 @@ export const closureRules: Rules = {
       if (values.allStores === true) throw issue('allStores', 'ownStores');
       if (isFilled(values.groupUuids)) throw issue('groupUuids', 'ownStores');
     }
-    const hasDays = names(values, 'firstDay', 'lastDay');
     const isPlaced = names(values, 'allStores', 'groupUuids', 'storeUuids');
-    if (action === 'create') {
-      judgeDays(values);
-      judgeStores(values);
-    }
-    if (ids.length === 0 || !(hasDays || isPlaced)) return undefined;
+    if (action === 'create') judgeStores(values);
+    if (ids.length === 0 || !isPlaced) return undefined;
     const { rows } = await client.query<Closure>(changingSql, [actor.customerUuid, ids]);
-    for (const row of rows) {
-      const after = { ...row, ...values };
-      if (hasDays) judgeDays(after);
-      if (isPlaced) judgeStores(after);
-    }
+    for (const row of rows) judgeStores({ ...row, ...values });
     return undefined;
   },
 };

@@ -1,0 +1,105 @@
+import { isEmptyValue } from './emptiness.ts';
+import type { FieldIssue } from './errors.ts';
+import type { Field } from './fieldKinds/field.ts';
+import { fieldKinds, isMoment, isMoney } from './fieldKinds.ts';
+import { fieldOf, type Resource } from './resource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** True while the deciding field has the condition's value, or one of its values. */
+export function holds(
+  condition: { field: string; is: unknown },
+  record: Values,
+  resource: Resource,
+): boolean {
+  const source = resource.fields.get(condition.field)?.source ?? condition.field;
+  const allowed: readonly unknown[] = Array.isArray(condition.is) ? condition.is : [condition.is];
+  return allowed.includes(record[source]);
+}
+
+/** The fields that a record needs only while another field has a certain value. */
+export const conditionalFields = (resource: Resource): Field[] =>
+  [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
+
+/** The options by which a field cannot be on one side of another field of its kind. */
+export const comparisonOptions = ['notBefore', 'notBelow', 'notAbove'] as const;
+
+/** A field that cannot be on one side of another. */
+export interface Comparison {
+  field: Field;
+  other: Field;
+  option: (typeof comparisonOptions)[number];
+}
+
+/** The comparisons of a resource's fields. */
+export const comparisonsOf = (resource: Resource): Comparison[] =>
+  [...resource.fields.values()].flatMap((field) =>
+    comparisonOptions.flatMap((option): Comparison[] => {
+      const name = field[option];
+      return name === undefined ? [] : [{ field, other: fieldOf(resource, name), option }];
+    }),
+  );
+
+/** What people read as the limit that another value sets: `21-11-2026`, `09:30`, `12.50`, or 3. */
+function limitText(field: Field, value: unknown): string | number {
+  if (isMoment(field)) {
+    const [day = '', time = ''] = new Date(String(value)).toISOString().split('T');
+    return `${day.split('-').reverse().join('-')} ${time.slice(0, 5)} UTC`;
+  }
+  return typeof value === 'number' && !isMoney(field) ? value : fieldKinds[field.kind].toText(value, field);
+}
+
+/** What is wrong with a value that is on the wrong side of the other value. */
+export const comparisonIssue = ({ field, other, option }: Comparison, limit: unknown): FieldIssue => ({
+  field: field.source,
+  code: codes[option],
+  details: { limit: limitText(other, limit) },
+});
+
+const codes = { notBefore: 'tooEarly', notBelow: 'tooSmall', notAbove: 'tooBig' } as const;
+
+/** A value as one that JavaScript compares: moments in different time zones by their instant. */
+const comparable = (field: Field, value: unknown): number | string =>
+  isMoment(field) ? Date.parse(String(value)) : typeof value === 'number' ? value : String(value);
+
+function isBroken({ field, other, option }: Comparison, record: Values): boolean {
+  const [value, limit] = [record[field.source], record[other.source]];
+  if (isEmptyValue(value) || isEmptyValue(limit)) return false;
+  const [one, another] = [comparable(field, value), comparable(other, limit)];
+  return option === 'notAbove' ? one > another : one < another;
+}
+
+/** True for a resource with rules over two fields. */
+export const hasFieldRules = (resource: Resource): boolean =>
+  conditionalFields(resource).length > 0 || comparisonsOf(resource).length > 0;
+
+/**
+ * The fields that are on the wrong side of another.
+ * @param changes the values that a change names; default: all. Two fields are compared only if it names one of them, so
+ * that somebody can correct anything else in a record from before the rule.
+ */
+export const comparisonIssues = (
+  resource: Resource,
+  record: Values,
+  changes: Values = record,
+): FieldIssue[] =>
+  comparisonsOf(resource)
+    .filter(({ field, other }) => field.source in changes || other.source in changes)
+    .filter((one) => isBroken(one, record))
+    .map((one) => comparisonIssue(one, record[one.other.source]));
+
+/**
+ * What is wrong with a record by the rules over two of its fields: a field that another requires is empty, or a field
+ * is on the wrong side of another.
+ * @param changes the values that a change names; default: all
+ */
+export function fieldRuleIssues(resource: Resource, record: Values, changes: Values = record): FieldIssue[] {
+  const missing = conditionalFields(resource).filter(
+    (field) =>
+      field.requiredWhen && holds(field.requiredWhen, record, resource) && isEmptyValue(record[field.source]),
+  );
+  return [
+    ...missing.map(({ source }): FieldIssue => ({ field: source, code: 'required', details: {} })),
+    ...comparisonIssues(resource, record, changes),
+  ];
+}
