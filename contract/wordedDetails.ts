@@ -27,9 +27,9 @@ export const fileReasons = {
   unevenRow: 'row %{row} has %{cells} cells, but the heading has %{width}',
   manyColumns: 'it has more than %{most} columns',
   manyRows: 'it has more than %{most} rows; split it',
-  twinColumns: 'two columns are called "%{column}"',
+  twinColumns: 'the columns %{first} and %{second} are both called "%{column}"',
   openQuote:
-    'a quoted text in row %{row} does not end: look for a quote that is missing or should be doubled',
+    'a quoted text that begins in row %{row} does not end: look for a quote that is missing or should be doubled',
 } as const;
 export type FileReason = keyof typeof fileReasons;
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { ServiceError } from '../../../contract/errors.ts';
 import { decimalMarkIn } from '../../../contract/fieldKinds/writtenNumber.ts';
-import { type CsvMarks, wholeRecords } from './csvRecords.ts';
-import type { Batch, TableReader } from './tableReader.ts';
+import { type Newline, wholeRecords } from './csvRecords.ts';
+import { type Batch, headingPlace, type TableReader } from './tableReader.ts';
 import { type Encoding, encodingOf, textOf } from './textEncoding.ts';
 
 /** Characters used to guess the separator. */
@@ -18,42 +18,53 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, sampleLength);
 }
 
-/** How the sample ends its lines, ignoring line breaks inside quoted texts. */
-function newlineOf(sample: string): CsvMarks['newline'] {
-  const unquoted = sample.replace(/"[^"]*"/g, '');
-  const first = /\r\n?|\n/.exec(unquoted)?.[0];
-  return first === '\r' || first === '\r\n' ? first : '\n';
-}
-
-const cellsOf = (text: string, { delimiter, newline }: CsvMarks): string[][] =>
+const cellsOf = (text: string, delimiter: string, newline: Newline): string[][] =>
   Papa.parse<string[]>(text, { delimiter, newline }).data;
 
-/** The first records of the sample; none if it has quotes that do not fit these marks. */
-async function sampleRows(sample: string, marks: CsvMarks): Promise<string[][]> {
+/** Rows of the sample that decide how the file is written. */
+const rowsSampled = 200;
+
+/** The first records of the sample, and whether some quote does not fit that separator. */
+async function sampleRows(
+  sample: string,
+  delimiter: string,
+): Promise<{ rows: string[][]; isWhole: boolean }> {
   try {
-    for await (const { text } of wholeRecords([sample], marks)) return cellsOf(text, marks);
+    for await (const { text, newline } of wholeRecords([sample], delimiter))
+      return { rows: cellsOf(text, delimiter, newline).slice(0, rowsSampled), isWhole: true };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
+    const firstLine = /^[\s\S]*?\S.*?(?=[\r\n]|$)/.exec(sample)?.[0] ?? '';
+    return { rows: cellsOf(firstLine, delimiter, '\n'), isWhole: false };
   }
-  return [];
+  return { rows: [], isWhole: true };
 }
 
 const separators = [',', ';', '\t', '|'];
 
-/** The separator that cuts the heading into the most columns, with the resulting rows. Column names hardly ever contain a separator. */
-async function bestSeparator(sample: string): Promise<{ marks: CsvMarks; rows: string[][] }> {
-  const newline = newlineOf(sample);
+/** Excel's own first line, `sep=;`, names the separator and is no row. */
+const namedSeparator = /^"?sep=(.)"?[ ;,]*(?=[\r\n]|$)/i;
+
+/**
+ * The separator by which the rows agree with their heading, with the resulting rows. A heading alone may hold commas in
+ * brackets. A wrong quote lets a separator fail; it counts as half agreeing, so that the reader meets the quote and
+ * names its row, instead of taking each row for a single cell.
+ */
+async function bestSeparator(sample: string): Promise<{ delimiter: string; rows: string[][] }> {
+  const named = namedSeparator.exec(sample)?.[1];
   const tried = await Promise.all(
-    separators.map(async (delimiter) => {
-      const marks = { delimiter, newline };
-      const rows = await sampleRows(sample, marks);
-      const heading = rows.find((cells) => cells.some((cell) => cell.trim() !== ''));
-      return { marks, rows: rows.slice(0, 200), width: heading?.length ?? 0 };
+    (named === undefined ? separators : [named]).map(async (delimiter) => {
+      const { rows, isWhole } = await sampleRows(sample, delimiter);
+      const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== '');
+      const [heading = [], ...others] = rows.slice(Math.max(0, headingPlace(rows))).filter(isFilled);
+      const agreeing = others.filter(({ length }) => length === heading.length).length;
+      const share = !isWhole ? 0.5 : others.length === 0 ? 1 : agreeing / others.length;
+      return { delimiter, rows, score: heading.length > 1 ? 1 + share + heading.length / 1000 : share };
     }),
   );
-  const [first, ...others] = tried;
+  const [first, ...more] = tried;
   if (!first) throw new Error('There are no separators to try.');
-  return others.reduce((best, one) => (one.width > best.width ? one : best), first);
+  return more.reduce((best, one) => (one.score > best.score ? one : best), first);
 }
 
 /**
@@ -72,9 +83,11 @@ function decimalMarkOf(rows: string[][], delimiter: string): '.' | ',' {
 }
 
 /** Batches of rows. Each piece ends where a record ends, so it is parsed as a whole. */
-async function* batches(file: string, encoding: Encoding, marks: CsvMarks): AsyncGenerator<Batch> {
-  for await (const { firstRow, text } of wholeRecords(textOf(file, encoding), marks)) {
-    yield { firstRow, rows: cellsOf(text, marks) };
+async function* batches(file: string, encoding: Encoding, delimiter: string): AsyncGenerator<Batch> {
+  for await (const { firstRow, text, newline } of wholeRecords(textOf(file, encoding), delimiter)) {
+    const rows = cellsOf(text, delimiter, newline);
+    if (firstRow === 1 && namedSeparator.test(text)) rows[0] = [];
+    yield { firstRow, rows };
     // Lets other work run, even while there is more to read.
     await setImmediate();
   }
@@ -83,14 +96,9 @@ async function* batches(file: string, encoding: Encoding, marks: CsvMarks): Asyn
 /** Reads CSV with any separator, encoding and decimal mark. */
 export async function csvReader(file: string): Promise<TableReader> {
   const encoding = await encodingOf(file);
-  const { marks, rows } = await bestSeparator(await sampleOf(file, encoding));
+  const { delimiter, rows } = await bestSeparator(await sampleOf(file, encoding));
   return {
-    dialect: {
-      format: 'csv',
-      delimiter: marks.delimiter,
-      decimalMark: decimalMarkOf(rows, marks.delimiter),
-      encoding,
-    },
-    batches: () => batches(file, encoding, marks),
+    dialect: { format: 'csv', delimiter, decimalMark: decimalMarkOf(rows, delimiter), encoding },
+    batches: () => batches(file, encoding, delimiter),
   };
 }

@@ -6,18 +6,16 @@ export const longestRecord = 1_000_000;
 /** Maximum records given at once, so that a piece of many short records is not one long stretch of work. */
 const mostTogether = 1_000;
 
-/** The marks that separate the records of a CSV file. */
-export interface CsvMarks {
-  /** The one character between two cells. */
-  delimiter: string;
-  newline: '\n' | '\r\n' | '\r';
-}
+/** How a record ends. */
+export type Newline = '\n' | '\r\n' | '\r';
 
 /** Consecutive records of a file, as text that ends where the last of them ends. The first one is not a blank line. */
 export interface CsvPiece {
   /** The row number of the first one; the heading is row 1. */
   firstRow: number;
   text: string;
+  /** How all of its records end. */
+  newline: Newline;
 }
 
 /** The state of the reader within a record. `mayClose` is after a quote that either ends a quoted text or is doubled inside it. */
@@ -29,24 +27,32 @@ const isBlank = (code: number) => code <= 0x20 || code === 0xa0;
 const badQuote = (row: number) => unreadableFile('openQuote', { row });
 
 /**
- * Cuts the text of a CSV file where records end, and looks at each character once. The CSV parser reads an incomplete
- * record again with each further piece, which takes very long for a record of megabytes. Here it never gets one.
+ * Cuts the text of a CSV file where records end, and looks at each character once. Each line end outside of quotes ends
+ * a record, whichever kind it is, because files are appended to by several programs. The CSV parser knows one kind a
+ * text, so no piece has two. The parser also reads an incomplete record again with each further piece, which takes very
+ * long for a record of megabytes. Here it never gets one.
+ * @param delimiter the one character between two cells
  * @throws ServiceError FILE_UNREADABLE for a record that is too long, and for a quoted text that does not end
  * properly
  */
 export async function* wholeRecords(
   texts: AsyncIterable<string> | Iterable<string>,
-  { delimiter, newline }: CsvMarks,
+  delimiter: string,
 ): AsyncGenerator<CsvPiece> {
   const between = delimiter.charCodeAt(0);
-  const lineEnd = newline.charCodeAt(newline.length - 1);
   let place: Place = 'cellStart';
   let row = 1;
-  let previous = 0;
-  // The text that was read and not given yet: `firstRow` is the number of its first record, `kept` its text from
-  // earlier pieces, `given` where it continues in this piece, `begun` where its last record begins.
+  // A return outside of quotes ends a record, with the line feed that may follow it.
+  let isAfterReturn = false;
+  // The text that was read and not given yet: `firstRow` is the number of its first record, `newline` how its records
+  // end, `kept` its text from earlier pieces, `given` where it continues in this piece, `begun` where its last record
+  // begins.
   let firstRow = 1;
+  let newline: Newline = '\n';
   let kept = '';
+  let given = 0;
+  let begun = 0;
+  let lastEnd = 0;
 
   function next(from: Place, code: number): Place {
     if (from === 'quoted') return code === quote ? 'mayClose' : 'quoted';
@@ -59,51 +65,70 @@ export async function* wholeRecords(
     return from === 'cellStart' && code === quote ? 'quoted' : 'plain';
   }
 
+  /** The records that end before `until`, if there are any. */
+  function* upTo(text: string, until: number): Generator<CsvPiece> {
+    const whole = kept + text.slice(given, until);
+    if (whole !== '') yield { firstRow, text: whole, newline };
+    kept = '';
+    given = until;
+  }
+
+  /** Ends the record before `end`. */
+  function* endRecord(text: string, end: number, how: Newline): Generator<CsvPiece> {
+    if (end - begun > longestRecord) throw tooLong(row);
+    const isFirst = row === firstRow;
+    const isBlankLine = end - begun === how.length;
+    if (!isFirst && how !== newline) {
+      yield* upTo(text, lastEnd);
+      firstRow = row;
+    }
+    newline = how;
+    place = 'cellStart';
+    row += 1;
+    lastEnd = end;
+    begun = end;
+    if (row - 1 === firstRow && isBlankLine) {
+      // A file can be millions of blank lines: those between two pieces are counted, not given.
+      firstRow = row;
+      kept = '';
+      given = end;
+    } else if (row - firstRow >= mostTogether) {
+      yield* upTo(text, end);
+      firstRow = row;
+    }
+  }
+
   for await (const text of texts) {
-    let lastEnd = 0;
-    let given = 0;
-    let begun = -kept.length;
+    lastEnd = 0;
+    given = 0;
+    begun = -kept.length;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      const isEnd =
-        code === lineEnd &&
-        place !== 'quoted' &&
-        (newline.length === 1 || previous === newline.charCodeAt(0));
-      previous = code;
-      if (!isEnd) {
-        place = next(place, code);
-        continue;
+      if (isAfterReturn) {
+        isAfterReturn = false;
+        if (code === lineFeed) {
+          yield* endRecord(text, at + 1, '\r\n');
+          continue;
+        }
+        yield* endRecord(text, at, '\r');
       }
-      if (at - begun > longestRecord) throw tooLong(row);
-      const isFirst = row === firstRow;
-      const isBlankLine = at - begun < newline.length;
-      place = 'cellStart';
-      row += 1;
-      lastEnd = at + 1;
-      begun = lastEnd;
-      if (isFirst && isBlankLine) {
-        // A file can be millions of blank lines: those between two pieces are counted, not given.
-        firstRow = row;
-        kept = '';
-        given = lastEnd;
-        continue;
-      }
-      if (row - firstRow < mostTogether) continue;
-      yield { firstRow, text: kept + text.slice(given, lastEnd) };
-      firstRow = row;
-      kept = '';
-      given = lastEnd;
+      if (place === 'quoted' || (code !== lineFeed && code !== carriageReturn)) place = next(place, code);
+      else if (code === lineFeed) yield* endRecord(text, at + 1, '\n');
+      else isAfterReturn = true;
     }
     if (text.length - begun > longestRecord) throw tooLong(row);
-    if (lastEnd > given) {
-      yield { firstRow, text: kept + text.slice(given, lastEnd) };
+    if (row > firstRow) {
+      yield* upTo(text, lastEnd);
       firstRow = row;
-      kept = '';
     }
-    kept += text.slice(lastEnd);
+    kept += text.slice(given);
   }
   if (place === 'quoted') throw badQuote(row);
-  if (kept !== '') yield { firstRow, text: kept };
+  if (isAfterReturn) newline = '\r';
+  if (kept !== '') yield { firstRow, text: kept, newline };
 }
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
 const tooLong = (row: number) => unreadableFile('longRow', { row, most: longestRecord });

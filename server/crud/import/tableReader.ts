@@ -32,6 +32,29 @@ export const shortened = (text: string) =>
 
 const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 
+/** Rows before the headings that a report can have: its title, who made it, and when. */
+const mostTitles = 20;
+
+const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+
+/**
+ * The place of the headings among the first rows of a table: usually the first row that is not blank; -1 if all are. A
+ * report begins with lines of one cell, such as its title. They come before the headings if an empty row or the
+ * separators of the table tell them from the names of columns, most rows after them are wider, and the first wide row
+ * has names and no numbers, as headings do.
+ */
+export function headingPlace(rows: readonly string[][]): number {
+  const first = rows.findIndex((row) => !isBlank(row));
+  const wide = rows.slice(0, first + mostTitles).findIndex((row) => filledIn(row).length > 1);
+  const [heading, ...below] = rows.slice(Math.max(0, wide)).filter((row) => !isBlank(row));
+  if (wide <= first || !heading) return first;
+  const isApart = (rows[first] ?? []).length > 1 || rows.slice(first, wide).some(isBlank);
+  const names = filledIn(heading).map((name) => name.trim());
+  const isNamed = names.every((name) => !/\d/.test(name)) && new Set(names).size === names.length;
+  const isTable = below.filter((row) => filledIn(row).length > 1).length * 2 > below.length;
+  return isApart && isNamed && isTable ? wide : first;
+}
+
 /**
  * The rows below the heading with their numbers in the file, without blank ones.
  * @throws ServiceError FILE_UNREADABLE when there is no heading, or a row has more cells than the heading.
@@ -39,10 +62,12 @@ const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: number; cells: string[] }[]> {
   let width = 0;
   for await (const { firstRow, rows } of reader.batches()) {
+    const heading = width === 0 ? headingPlace(rows) : -1;
+    if (heading >= 0) width = rows[heading]?.length ?? 0;
+    if (width === 0) continue;
     const numbered = rows
       .map((cells, index) => ({ number: firstRow + index, cells }))
-      .filter(({ cells }) => !isBlank(cells));
-    if (width === 0) width = numbered.shift()?.cells.length ?? 0;
+      .filter(({ cells }, index) => index > heading && !isBlank(cells));
     for (const { number, cells } of numbered) {
       if (cells.some((cell) => cell.length > longestCell))
         throw unreadableFile('longText', { row: number, most: longestCell });
@@ -55,7 +80,7 @@ export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: n
 
 /** What a table says before its rows. */
 interface TableHead {
-  /** The names of the columns: the first row that is not blank. */
+  /** The names of the columns. */
   headings: string[];
   /** For a workbook: its worksheets. */
   sheets: Sheets | undefined;
@@ -66,15 +91,19 @@ export async function readHead(reader: TableReader): Promise<TableHead> {
   let sheets: Sheets | undefined;
   for await (const { rows, ...batch } of reader.batches()) {
     sheets ??= batch.sheets;
-    const heading = rows.find((row) => !isBlank(row));
+    const heading = rows[headingPlace(rows)];
     if (!heading) continue;
     if (heading.length > mostColumns) throw unreadableFile('manyColumns', { most: mostColumns });
     const unnamed = (index: number) => `Column ${index + 1}`;
     const names = heading.map((name, index) =>
       name === unstoredFormula ? unnamed(index) : name.trim() || unnamed(index),
     );
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw unreadableFile('twinColumns', { column: shortened(twice) });
+    const second = names.findIndex((name, index) => names.indexOf(name) !== index);
+    const twice = names[second];
+    if (twice !== undefined) {
+      const places = { first: names.indexOf(twice) + 1, second: second + 1 };
+      throw unreadableFile('twinColumns', { column: shortened(twice), ...places });
+    }
     return { headings: names, sheets };
   }
   throw unreadableFile('empty');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvReader } from '../../../server/crud/import/csvReader.ts';
-import { dataRows } from '../../../server/crud/import/tableReader.ts';
+import { dataRows, readHead } from '../../../server/crud/import/tableReader.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
 
 let directory: string;
@@ -23,6 +23,17 @@ async function rowsOf(text: string): Promise<[number, string | undefined][]> {
   return rows;
 }
 
+/** The headings of a file, and the rows below them with their numbers. */
+async function tableOf(text: string) {
+  const file = path.join(directory, 'table.csv');
+  await writeFile(file, text);
+  const reader = await csvReader(file);
+  const rows: [number, ...string[]][] = [];
+  for await (const batch of dataRows(reader))
+    for (const { number, cells } of batch) rows.push([number, ...cells]);
+  return { headings: (await readHead(reader)).headings, rows };
+}
+
 test('each row has the number that a spreadsheet shows for it, wherever blank lines stand', async () => {
   const line = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom('a', 'b,1', ' ', ','));
   const lines = fc.array(fc.tuple(line, fc.constantFrom(1, 2, 998, 999, 1000, 1001, 40_000)), {
@@ -38,4 +49,87 @@ test('each row has the number that a spreadsheet shows for it, wherever blank li
     }),
     { numRuns: 60 },
   );
+});
+
+test('mixed line ends: every line end outside of quotes ends a row, wherever a piece of the file ends', async () => {
+  const cell = fc.constantFrom('a', '"b\r\nc"', '"d\ne"', '"f\rg"', '"""h"""');
+  const newline = fc.constantFrom('\n', '\r\n', '\r');
+  const lines = fc.array(fc.tuple(cell, newline, fc.constantFrom(1, 3, 3_000)), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(lines, newline, async (runs, first) => {
+      const all = runs.flatMap(([text, end, times]) => Array(times).fill([text, end]) as [string, string][]);
+      const expected = all.map(([text], index) => [
+        index + 2,
+        text.replace(/^"|"$/g, '').replaceAll('""', '"'),
+      ]);
+      const file = `label,notes${first}${all.map(([text, end]) => `${text},x${end}`).join('')}`;
+      expect(await rowsOf(file)).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('mixed line ends in a file with one column', async () => {
+  const { rows } = await tableOf('Name\r\nFirst cat\nSecond cat\r\nThird cat\rFourth cat');
+  expect(rows.map(([number, name]) => [number, name])).toEqual([
+    [2, 'First cat'],
+    [3, 'Second cat'],
+    [4, 'Third cat'],
+    [5, 'Fourth cat'],
+  ]);
+});
+
+test('comma headings: the separator is the one by which the rows agree with the headings', async () => {
+  const table = await tableOf(
+    'Code (text, unique);Description (as on the invoice, max 200);Unit (g, ml)\nA-1;Flour, white;gram\nA-2;Other;gram\n',
+  );
+  expect(table).toEqual({
+    headings: ['Code (text, unique)', 'Description (as on the invoice, max 200)', 'Unit (g, ml)'],
+    rows: [
+      [2, 'A-1', 'Flour, white', 'gram'],
+      [3, 'A-2', 'Other', 'gram'],
+    ],
+  });
+});
+
+test('quote start: a quote that does not end is named with its row, and hides no separator', async () => {
+  const file = 'Code,Description,Unit\nQ-1,"Diablo" hot sauce,gram\nQ-2,Other,gram\n';
+  await expect(tableOf(file)).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+    details: { reason: 'openQuote', row: 2 },
+  });
+  const never = 'Code,Description\nQ-1,"Diablo\nQ-2,Other\n';
+  await expect(tableOf(never)).rejects.toMatchObject({ details: { reason: 'openQuote', row: 2 } });
+  expect((await tableOf('Code,Size\nQ-1,5" pipe\n')).rows).toEqual([[2, 'Q-1', '5" pipe']]);
+});
+
+test('a first line "sep=;" names the separator and is no row', async () => {
+  expect(await tableOf('sep=;\r\nName;Notes\r\nA, b, c;1\r\n')).toEqual({
+    headings: ['Name', 'Notes'],
+    rows: [[3, 'A, b, c', '1']],
+  });
+});
+
+test.each([
+  ['a title alone', 'Stock list 2026\n\nCode,Name\nA-1,Flour\nA-2,Salt\n', 4],
+  [
+    'a title with the separators of the table',
+    'Stock list 2026;;\n;;\nMade by;;\nCode;Name;\nA-1;Flour;\n',
+    5,
+  ],
+])('the headings can come after %s', async (_what, file, row) => {
+  const { headings, rows } = await tableOf(file);
+  expect(headings.slice(0, 2)).toEqual(['Code', 'Name']);
+  expect(rows[0]?.slice(0, 3)).toEqual([row, 'A-1', 'Flour']);
+});
+
+test.each([
+  ['one column', 'Name\nSmith, John\nDoe, Jane\n', ['Name']],
+  ['a heading with one name', 'Code,,\nA-1,Flour,3\nA-2,Salt,4\n', ['Code', 'Column 2', 'Column 3']],
+  ['rows that are mostly empty', 'Code,Name\nA-1,\nA-2,\n', ['Code', 'Name']],
+])('the first row stays the heading in a file with %s', async (_what, file, headings) => {
+  expect((await tableOf(file)).headings).toEqual(headings);
 });

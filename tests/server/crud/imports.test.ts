@@ -174,7 +174,7 @@ describe('an upload', () => {
     ['an empty file', '', 'it is empty'],
     ['a heading alone', 'label,depot\n', 'no rows below its heading'],
     ['a quote that does not end', 'label,depot\n"open,1\n', 'quoted text'],
-    ['two columns of one name', 'label,label\n1,2\n', 'two columns are called "label"'],
+    ['two columns of one name', 'label,label\n1,2\n', 'the columns 1 and 2 are both called "label"'],
     ['a row longer than the heading', 'label,depot\na,b,c\n', 'row 2 has 3 cells'],
     ['bytes that are no table', new Uint8Array([1, 0, 2, 0, 3]), 'neither a .csv nor an .xlsx'],
     [
