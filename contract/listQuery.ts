@@ -3,7 +3,7 @@ import { ServiceError } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
-import { isStorable } from './fieldKinds/text.ts';
+import { asSeen, isStorable } from './fieldKinds/text.ts';
 import { operandSchema } from './operandSchema.ts';
 import { idSchema, keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
@@ -194,6 +194,6 @@ export function parseListQuery(
     sort: sortOf(resource, parameter('sort', raw.sort)),
     range: rangeOf(resource, parameter('range', raw.range)),
     filter: whole,
-    search: q.trim(),
+    search: asSeen(q),
   };
 }

@@ -2,8 +2,14 @@ import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
 import type { Operator } from './fieldKinds/operators.ts';
 import { periods } from './fieldKinds/periods.ts';
-import { isStorable } from './fieldKinds/text.ts';
+import { isStorable, withoutUnseen } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';
+
+/** A part of a text, in the form in which the field stores texts. */
+const partOf = ({ trim }: Field) => {
+  const part = z.string().max(255).refine(isStorable);
+  return trim ? part.overwrite(withoutUnseen) : part;
+};
 
 /**
  * The schema for what a filter compares a field with. A filter may go beyond the limits of stored values. `key` is the
@@ -25,7 +31,7 @@ export function operandSchema(field: Field, operator: Operator, key?: z.ZodType)
     case 'contains':
     case 'startsWith':
       // Part of a text, or one value of a list.
-      return namesRecords(field) && key ? key : z.union([z.string().max(255).refine(isStorable), z.int()]);
+      return namesRecords(field) && key ? key : z.union([partOf(field), z.int()]);
     default:
       return one.nullable();
   }

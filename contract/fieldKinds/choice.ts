@@ -3,12 +3,13 @@ import { listEdits } from './edits.ts';
 import type { Field } from './field.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality } from './operators.ts';
+import { asSeen } from './text.ts';
 
 const idsOf = (field: Field) => field.choices.map((choice) => choice.id);
 
 /** The id of the choice for `cell`: its id or its label, ignoring letter case. */
 function choiceFromText(cell: string, field: Field): string {
-  const wanted = cell.trim().toLowerCase();
+  const wanted = asSeen(cell).toLowerCase();
   const choice = field.choices.find(({ id, label }) =>
     [id, label].some((name) => name.toLowerCase() === wanted),
   );
@@ -54,9 +55,12 @@ export const choices: FieldKindContract = {
 };
 
 const booleanWords = new Map([
-  ...['true', 'yes', 'y', '1', 'on', 'x'].map((word) => [word, true] as const),
-  ...['false', 'no', 'n', '0', 'off'].map((word) => [word, false] as const),
+  ...['true', 't', 'yes', 'y', '1', 'on', 'x', 'checked', '✓', '✔', '☑'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', '0', 'off', 'unchecked', '☐'].map((word) => [word, false] as const),
 ]);
+
+/** A cell as the words are listed. Tables draw a check mark as text or as a picture; a mark behind it says which. */
+const booleanWord = (cell: string): string => asSeen(cell.replace(/[\ufe0e\ufe0f]/g, '')).toLowerCase();
 
 export const boolean: FieldKindContract = {
   value: () => z.boolean(),
@@ -67,5 +71,5 @@ export const boolean: FieldKindContract = {
   isChosen: true,
   everyValue: () => [true, false],
   toText: (value) => (value === true ? 'Yes' : value === false ? 'No' : ''),
-  fromText: (cell) => booleanWords.get(cell.trim().toLowerCase()) ?? cell,
+  fromText: (cell) => booleanWords.get(booleanWord(cell)) ?? cell,
 };

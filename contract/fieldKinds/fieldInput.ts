@@ -106,7 +106,12 @@ export const fieldInput = z.strictObject({
     .max(100_000)
     .optional()
     .describe('Characters of a text. Default 255, long text 10,000.'),
-  trim: z.boolean().default(true).describe('Spaces at both ends of a text are removed, however it arrives.'),
+  trim: z
+    .boolean()
+    .default(true)
+    .describe(
+      'A text is stored as people see it, however it arrives: without spaces at both ends and without marks that nobody sees, and in Unicode NFC. False stores it exactly.',
+    ),
   min: z.number().optional().describe('Smallest value of a number; cents for money.'),
   max: z.number().optional().describe('Largest value of a number; cents for money.'),
   scale: z.int().min(0).max(6).default(3).describe('Digits after the decimal point of decimal and percent.'),

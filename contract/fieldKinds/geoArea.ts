@@ -6,8 +6,10 @@ import {
   type Position,
   type Ring,
   roundedPosition,
+  withoutRepeats,
 } from '../geometry/outline.ts';
 import { doOverlap } from '../geometry/overlaps.ts';
+import { isObject } from './isObject.ts';
 import type { FieldKindContract } from './kind.ts';
 import { parsedJson } from './structure.ts';
 
@@ -47,11 +49,12 @@ const placesNamed = (places: readonly Position[]) =>
 const ring = z
   .array(position)
   .max(mostPositions, 'areaMany')
-  .overwrite((positions) => positions.map(roundedPosition))
+  // Two neighbours that are the same after rounding are one point, which maps may write twice (RFC 7946).
+  .overwrite((positions) => withoutRepeats(positions.map(roundedPosition)))
   .superRefine((positions: Ring, context) => {
     const refuse = (message: string, params: Record<string, string | number> = {}) =>
       context.addIssue({ code: 'custom', message, params });
-    if (positions.length < 4) return refuse('areaFew');
+    if (new Set(positions.map((one) => one.join())).size < 3) return refuse('areaFew');
     if (!isClosed(positions)) return refuse('areaOpen');
     const places = positions.length <= mostPositions ? crossings(positions) : [];
     if (places.length > 0) refuse('areaCrosses', { place: placesNamed(places) });
@@ -69,7 +72,20 @@ function overlapping(outlines: readonly Ring[]): { one: number; other: number } 
 /** An outline without holes in it. */
 const rings = z.array(ring).min(1, 'areaFew').max(1, 'areaHoles');
 
-const area = z.discriminatedUnion('type', [
+/** What GeoJSON has in other objects than geometries, and so no area may have. */
+const ofOthers = ['features', 'geometry', 'properties'];
+
+/** A geometry without its box, and without other members that its writer may have added (RFC 7946). */
+const withoutOthers = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(([name]) =>
+          ['type', 'coordinates', 'radius', ...ofOthers].includes(name),
+        ),
+      )
+    : value;
+
+const shape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
   z.strictObject({
     type: z.literal('MultiPolygon'),
@@ -90,6 +106,8 @@ const area = z.discriminatedUnion('type', [
     radius: z.number({ error: 'areaRadius' }).min(1, 'areaRadius').max(largestRadius, 'areaRadius'),
   }),
 ]);
+
+const area = z.preprocess(withoutOthers, shape);
 
 /** An area on the map: outlines as GeoJSON has them, or a circle with a radius in metres. */
 export type GeoArea = z.output<typeof area>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonValue } from './jsonValue.ts';
 import type { FieldKindContract } from './kind.ts';
-import { isStorable } from './text.ts';
+import { asSeen, isStorable } from './text.ts';
 
 const deepestNesting = 64;
 
@@ -48,6 +48,22 @@ export const position = z.strictObject({
   longitude: z.number().min(-180).max(180),
 });
 
+/**
+ * The point in a text: two numbers, or three whose last is a height, which maps write and no place needs. Where points
+ * mark the decimals of both degrees, the third number cannot be a piece of them.
+ */
+export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
+  const parts = asSeen(text)
+    .replaceAll('\u2212', '-')
+    .split(/[,;\s]+/);
+  const [latitude = Number.NaN, longitude = Number.NaN, ...others] = parts.map((part) =>
+    part === '' ? Number.NaN : Number(part),
+  );
+  const isHeight = others.length === 1 && parts.slice(0, 2).every((part) => part.includes('.'));
+  if (others.length > 0 && !isHeight) return undefined;
+  return [latitude, longitude, ...others].every(Number.isFinite) ? { latitude, longitude } : undefined;
+}
+
 /** A point on the map in degrees (WGS 84); `-33.92, 18.42` as text. */
 export const geoPoint: FieldKindContract = {
   value: () => position,
@@ -59,8 +75,5 @@ export const geoPoint: FieldKindContract = {
     const point = position.safeParse(value);
     return point.success ? `${point.data.latitude}, ${point.data.longitude}` : '';
   },
-  fromText: (cell) => {
-    const degrees = cell.split(/[,;\s]+/).map(Number);
-    return degrees.length === 2 ? { latitude: degrees[0], longitude: degrees[1] } : cell;
-  },
+  fromText: (cell) => pointIn(cell) ?? cell,
 };

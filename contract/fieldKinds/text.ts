@@ -4,18 +4,46 @@ import type { Field } from './field.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality, substring } from './operators.ts';
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is not a character. Both are refused, and the rest is stored exactly. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not a character. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** The visible part of a text. Control marks, such as a soft hyphen or a direction mark, do not count. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
-/** Removes the spaces at both ends, unless the field keeps them. Nobody sees them, and they turn one code into two. */
-const trimmed = ({ trim }: Field): z.ZodString => (trim ? z.string().trim() : z.string());
+/** Marks that change nothing to the eye, wherever they stand: zero-width spaces, soft hyphens, byte order marks. */
+const unseen = /[\u00ad\u200b\u2060-\u2064\ufeff]/g;
+
+/** Further marks that do so at an end. Between letters, emoji and many scripts need joiners and directions. */
+const unseenAtEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+
+/** Normalising a long run of combining marks takes very long, and no language writes one (Unicode's stream-safe format). */
+const manyMarks = /\p{M}{31}/u;
+
+/** The text with one form for each character: an accent can also be a mark of its own behind its letter. */
+const composed = (text: string): string => (manyMarks.test(text) ? text : text.normalize('NFC'));
+
+/** The text without marks that nobody sees, except at its ends. What people look for is compared so. */
+export const withoutUnseen = (text: string): string => composed(text.replace(unseen, ''));
+
+/** The text as people see it. Two keys that look the same are the same, so names and codes are stored and looked up so. */
+export function asSeen(text: string): string {
+  const bare = withoutUnseen(text);
+  let [from, to] = [0, bare.length];
+  while (from < to && unseenAtEnds.test(bare.charAt(from))) from += 1;
+  while (to > from && unseenAtEnds.test(bare.charAt(to - 1))) to -= 1;
+  return bare.slice(from, to);
+}
+
+/** A text as it is stored; one that the field keeps as it is stays exact. */
+const stored = ({ trim }: Field, form: (text: string) => string): z.ZodString =>
+  trim ? z.string().overwrite(form) : z.string();
+
+/** A text of marks that nobody sees stays, and is refused for that. */
+const seenOrGiven = (text: string): string => asSeen(text) || text.trim();
 
 /** A string of at most `field.maxLength` characters that the database can hold and that has something visible. */
-function storableText(field: Field): z.ZodString {
-  const text = trimmed(field).max(field.maxLength);
+function storableText(field: Field, form: (text: string) => string): z.ZodString {
+  const text = stored(field, form).max(field.maxLength);
   return (field.required ? text.regex(/\S/, { error: 'required' }) : text)
     .refine(isStorable, { error: 'unstorable' })
     .refine((value) => value.trim() === '' || visible.test(value), { error: 'invisible' });
@@ -28,7 +56,7 @@ const asText = {
 };
 
 export const text: FieldKindContract = {
-  value: storableText,
+  value: (field) => storableText(field, seenOrGiven),
   example: () => 'Bread flour',
   operators: substring,
   sortable: true,
@@ -36,8 +64,9 @@ export const text: FieldKindContract = {
   ...asText,
 };
 
+/** Nobody looks for a record by its long texts, so they keep the marks in them, such as places where a word may break. */
 export const longText: FieldKindContract = {
-  value: storableText,
+  value: (field) => storableText(field, (text) => composed(text.trim())),
   example: () => 'Delivered on Tuesdays.',
   operators: ['contains', 'startsWith', 'isEmpty'],
   sortable: false,
@@ -48,18 +77,25 @@ export const longText: FieldKindContract = {
 
 /** Letter case means nothing in an address, so it is stored in lower case and two spellings never make two records. */
 export const email: FieldKindContract = {
-  value: (field) => trimmed(field).check(z.email()).max(254).toLowerCase(),
+  value: (field) => stored(field, asSeen).check(z.email()).max(254).toLowerCase(),
   example: () => 'thandi@example.co.za',
   operators: substring,
   sortable: true,
   ...asText,
 };
 
-/** Digits with the usual marks between them; a leading + for the international form. */
-const phonePattern = /^\+?[\d\s().\-/]{5,30}$/;
+/** Digits, three at least, with the usual marks between them; a leading + for the international form. */
+const phonePattern = /^(?=(?:\D*\d){3})\+?[\d\s().\-/]{5,30}$/;
+
+/** A number as people type it: telephones and spreadsheets copy direction marks, long dashes and wide spaces with it. */
+const typedPhone = (text: string): string =>
+  asSeen(text)
+    .replace(/[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+    .replace(/[^\S\t\n\r]/g, ' ');
 
 export const phone: FieldKindContract = {
-  value: (field) => trimmed(field).regex(phonePattern, { error: 'phone' }),
+  value: (field) => stored(field, typedPhone).regex(phonePattern, { error: 'phone' }),
   example: () => '+27 11 555 0101',
   operators: substring,
   sortable: true,
@@ -69,7 +105,7 @@ export const phone: FieldKindContract = {
 /** Only addresses that are safe to follow from a page; `javascript:` and the like are refused. */
 export const url: FieldKindContract = {
   value: (field) =>
-    trimmed(field)
+    stored(field, asSeen)
       .check(z.url({ protocol: /^https?$/, error: 'url' }))
       .max(2048),
   example: () => 'https://example.com/menu',
@@ -79,7 +115,7 @@ export const url: FieldKindContract = {
 };
 
 export const colour: FieldKindContract = {
-  value: (field) => trimmed(field).regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
+  value: (field) => stored(field, asSeen).regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
   example: () => '#0d6b78',
   operators: equality,
   sortable: false,

@@ -12,6 +12,13 @@ export function isClosed(ring: Ring): boolean {
   return first !== undefined && last !== undefined && isSame(first, last);
 }
 
+/** The line without points that repeat the one before them. */
+export const withoutRepeats = (ring: Ring): Ring =>
+  ring.filter((place, index) => {
+    const before = ring[index - 1];
+    return before === undefined || !isSame(before, place);
+  });
+
 /**
  * Positive if the three positions turn to the left, negative if they turn to the right, 0 if they lie on a line. It
  * counts in millionths of a degree, which are whole numbers after rounding, so a position on a line is exactly on it.
@@ -53,7 +60,7 @@ function meeting(a: Position, b: Position, c: Position, d: Position): Position {
   return roundedPosition([a[0] + share * x, a[1] + share * y]);
 }
 
-/** Where a closed ring touches or crosses itself, each place once, in the order of the ring. */
+/** Where a closed ring without repeated points touches or crosses itself, each place once, in the order of the ring. */
 export function crossings(ring: Ring): Position[] {
   const lines = ring.slice(1).map((end, index): [Position, Position] => [ring[index] ?? end, end]);
   const found = new Map<string, Position>();
@@ -61,7 +68,7 @@ export function crossings(ring: Ring): Position[] {
   for (const [index, [a, b]] of lines.entries()) {
     const [, after] = lines[index + 1] ?? lines[0] ?? [a, b];
     // Neighbouring lines share a position. If they share more, the outline runs back along itself.
-    if (isSame(a, b) || (turn(a, b, after) === 0 && (isOn(a, b, after) || isOn(b, after, a)))) note(b);
+    if (turn(a, b, after) === 0 && (isOn(a, b, after) || isOn(b, after, a))) note(b);
     for (const [other, [c, d]] of lines.entries()) {
       const isNeighbour = other === index + 1 || (index === 0 && other === lines.length - 1);
       if (other > index && !isNeighbour && doMeet(a, b, c, d)) note(meeting(a, b, c, d));

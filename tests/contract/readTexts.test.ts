@@ -281,3 +281,32 @@ describe.each(Object.entries(writable))('what the product writes of the kind %s'
     );
   });
 });
+
+describe('zone outlines', () => {
+  const corners = [
+    [28.03, -26.16],
+    [28.06, -26.16],
+    [28.06, -26.13],
+    [28.03, -26.16],
+  ];
+  const area = (coordinates: unknown, more: object = {}) =>
+    valueSchema(fieldOf({ kind: 'geoArea' })).safeParse({
+      type: 'Polygon',
+      coordinates: [coordinates],
+      ...more,
+    });
+  const plain = area(corners).data;
+
+  test('altitude, repeated points, points closer than six decimals, and a box mean the same outline', () => {
+    const [first = [], second = [], ...rest] = corners;
+    expect(area(corners.map((corner) => [...corner, 1650.5])).data).toEqual(plain);
+    expect(area([first, second, second, ...rest]).data).toEqual(plain);
+    expect(area([first, second, [28.060_000_2, -26.160_000_2], ...rest]).data).toEqual(plain);
+    expect(area(corners, { bbox: [28.03, -26.16, 28.06, -26.13] }).data).toEqual(plain);
+  });
+
+  test('of two points are refused', () => {
+    const [first, second] = corners;
+    expect(area([first, second, second, first]).error?.issues[0]?.message).toBe('areaFew');
+  });
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { asSeen } from '../../../contract/fieldKinds/text.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
@@ -14,8 +15,6 @@ export interface ReferenceLookup {
   find(text: string): string | number | 'ambiguous' | undefined;
   add(text: string, id: string | number): void;
 }
-
-const folded = (text: string) => text.trim().toLowerCase();
 
 /** Every name of every record that `field` may point to: its title, its other unique texts and its id. */
 export async function referenceLookup(
@@ -37,13 +36,18 @@ export async function referenceLookup(
     names.set(text, known === undefined || known === id ? id : 'ambiguous');
   };
   const add = (text: string, id: string | number) => {
-    keep(exact, text.trim(), id);
-    keep(anyCase, folded(text), id);
+    const seen = asSeen(text);
+    keep(exact, seen, id);
+    keep(anyCase, seen.toLowerCase(), id);
   };
   for (const { id, names: texts } of rows) {
     exact.set(String(id), id);
     for (const text of texts) if (text) add(text, id);
   }
   // Codes may differ only in letter case, so the exact text comes first.
-  return { find: (text) => exact.get(text.trim()) ?? anyCase.get(folded(text)), add };
+  const find = (text: string) => {
+    const seen = asSeen(text);
+    return exact.get(seen) ?? anyCase.get(seen.toLowerCase());
+  };
+  return { find, add };
 }

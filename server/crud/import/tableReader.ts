@@ -1,5 +1,6 @@
 import type { Dialect, Sheets } from '../../../contract/calls/imports.ts';
 import { unreadableFile } from '../../../contract/errors.ts';
+import { asSeen } from '../../../contract/fieldKinds/text.ts';
 
 /** Consecutive rows of a file; the heading is row 1. */
 export interface Batch {
@@ -98,10 +99,11 @@ export async function readHead(reader: TableReader): Promise<TableHead> {
     const names = heading.map((name, index) =>
       name === unstoredFormula ? unnamed(index) : name.trim() || unnamed(index),
     );
-    const second = names.findIndex((name, index) => names.indexOf(name) !== index);
-    const twice = names[second];
+    const seen = names.map(asSeen);
+    const second = seen.findIndex((name, index) => seen.indexOf(name) !== index);
+    const twice = seen[second];
     if (twice !== undefined) {
-      const places = { first: names.indexOf(twice) + 1, second: second + 1 };
+      const places = { first: seen.indexOf(twice) + 1, second: second + 1 };
       throw unreadableFile('twinColumns', { column: shortened(twice), ...places });
     }
     return { headings: names, sheets };

@@ -1,4 +1,5 @@
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import { pointIn } from '../../../contract/fieldKinds/structure.ts';
 import type { Position, Ring } from '../../../contract/geometry/outline.ts';
 
 /** Areas are typed as text: a point on each line, latitude first, as maps show them, and a blank line between outlines. */
@@ -37,13 +38,10 @@ export function textOfOutlines(value: unknown): string {
   return rings.map(ringText).join('\n\n');
 }
 
-/** `-26.16, 28.03` as a position. It may hold undefined numbers, which a later check refuses. */
+/** `-26.16, 28.03` as a position. Of another text it holds undefined numbers, which a later check refuses. */
 export function positionFrom(line: string): Position {
-  const [latitude = Number.NaN, longitude = Number.NaN, ...more] = line
-    .trim()
-    .split(/[,;\s]+/)
-    .map((part) => (part === '' ? Number.NaN : Number(part)));
-  return more.length > 0 ? [Number.NaN, Number.NaN] : [longitude, latitude];
+  const point = pointIn(line);
+  return point ? [point.longitude, point.latitude] : [Number.NaN, Number.NaN];
 }
 
 const ringFrom = (text: string): Position[] => {

@@ -1,15 +1,19 @@
+import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { startDatabase } from '../../support/startDatabase.ts';
 
 const parcels = defineResource({
   name: 'test/parcels',
   labels: { one: 'Parcel', many: 'Parcels' },
   title: 'code',
   fields: {
-    code: { kind: 'text', required: true, unique: true, maxLength: 10 },
+    code: { kind: 'text', required: true, unique: true, searchable: true, maxLength: 10 },
     notes: { kind: 'longText' },
     contact: { kind: 'email' },
     phone: { kind: 'phone' },
@@ -101,7 +105,73 @@ test.each([
   expect(file.body.issues).toMatchObject([{ row: 2, field: 'code', code: 'invisible' }]);
 });
 
-test('a title with such marks beside letters stays as it is', async () => {
-  const { body } = await create({ code: '\u200fשלום\u200e' });
-  expect(body.data.code).toBe('\u200fשלום\u200e');
+describe('codes that look the same', () => {
+  test('are one code, whichever door they come through (case same-looking-keys)', async () => {
+    expect((await create({ code: '\u200fשלום\u200e' })).body.data.code).toBe('שלום');
+    await create({ code: 'Café 1' });
+    expect((await create({ code: 'Cafe\u0301 1\u200b' })).body.errors).toEqual({
+      code: 'Another record already has this value',
+    });
+    const twice = await session.upload<ImportAnswer>(path, 'code\nZW-1\nZW-1\u200b\n');
+    expect(twice.body.issues).toMatchObject([{ row: 3, code: 'repeatedInFile', details: { row: 2 } }]);
+    const matched = await session.upload<ImportAnswer>(path, 'code,notes\n\ufeffCafe\u0301 1,new\n', {
+      matchBy: 'code',
+    });
+    expect(matched.body.data).toMatchObject({ created: 0, updated: 1 });
+  });
+
+  test('are brought into one form by an upgrade, except where another record has the name', async () => {
+    const { pool } = await startDatabase({ isMigrated: false });
+    const log = pino({ level: 'silent' });
+    await migrate(pool, log, { upTo: 176 });
+    const { rows: made } = await pool.query(`INSERT INTO customers (name) VALUES ('Keys') RETURNING uuid`);
+    const customer: string = made[0].uuid;
+    const within = <Row extends object>(text: string, values: unknown[] = []) =>
+      inTransaction(
+        pool,
+        { customer, stores: 'all' },
+        async (client) => (await client.query<Row>(text, values)).rows,
+      );
+    const names = [
+      'Cafe\u0301 goods\u200b',
+      'Dry',
+      'Dry\u200b',
+      '\u202aCold\u202c\u00a0',
+      '\u200b',
+      'Plain  text',
+    ];
+    await within(
+      `INSERT INTO item_categories (customer_uuid, name, is_active, is_deleted)
+       SELECT $1, name, true, false FROM unnest($2::text[]) AS name`,
+      [customer, names],
+    );
+    await migrate(pool, log);
+    const found = await within<{ name: string }>('SELECT name FROM item_categories');
+    expect(found.map(({ name }) => name).toSorted()).toEqual(
+      ['Café goods', 'Dry', 'Dry\u200b', 'Cold', '\u200b', 'Plain  text'].toSorted(),
+    );
+  });
+
+  test('name one record, and a file that creates missing records creates one', async () => {
+    const made = await session.upload<ImportAnswer>(
+      path,
+      'code,inner\nN1,Crème\nN2,Cre\u0300me\nN3,cr\u00adème\u200b\n',
+      { createMissing: ['innerId'] },
+    );
+    expect(made.body.data).toMatchObject({ created: 3, createdReferences: { innerId: 1 } });
+  });
+
+  test('are found by every spelling', async () => {
+    await create({ code: 'Señor' });
+    const found = async (filter: object) =>
+      (
+        await session.call<WireRecord[]>(
+          'GET',
+          `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        )
+      ).body.data.map(({ code }) => code);
+    const spelling = '\u200bSen\u0303or';
+    for (const filter of [{ q: spelling }, { code: spelling }, { code: { contains: spelling } }])
+      expect(await found(filter), JSON.stringify(filter)).toEqual(['Señor']);
+  });
 });

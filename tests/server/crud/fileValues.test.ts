@@ -99,6 +99,19 @@ test('an error of a spreadsheet is no text: its cell is refused in a file of eit
   ]);
 });
 
+test('same looking keys: a code in another Unicode form, or with marks that nobody sees, is the same code', async () => {
+  await upload('code,cost\nCafé-1,1\nZW-1,2\n');
+  const twice = await upload('code,cost\nCafe\u0301-1,3\nZW\u200b-1,4\n');
+  expect(twice.body.issues).toMatchObject([
+    { row: 2, code: 'notUnique' },
+    { row: 3, code: 'notUnique' },
+  ]);
+  await upload('code,cost\nCafe\u0301-1,3\nZW-1\ufeff,4\n', { matchBy: 'code' });
+  expect([(await held('Café-1'))?.cost, (await held('ZW-1'))?.cost]).toEqual([300, 400]);
+  const posted = await session.call('POST', path, { code: 'Cafe\u0301-1' });
+  expect(posted.body.issues).toMatchObject([{ field: 'code', code: 'notUnique' }]);
+});
+
 /** A workbook with these rows. A cell with a number format is `[value, format]`. */
 function workbook(rows: readonly (readonly (string | number | readonly [number, string])[])[]) {
   const cells = new Map<string, Partial<Cell>>();

@@ -26,9 +26,38 @@ describe('an area', () => {
     expect((await save(polygon(...clockwise))).body.data.area).toEqual(polygon(...square));
   });
 
+  test('comes back without points that repeat the one before, and without the box around it', async () => {
+    const [first = [], ...rest] = square;
+    const repeated = { ...polygon(first, first, ...rest), bbox: [28, -27, 29, -26] };
+    expect((await save(repeated)).body.data.area).toEqual(polygon(...square));
+  });
+
   test('comes back without the heights of its points', async () => {
     const high = square.map((place) => [...place, 1700]);
     expect((await save(polygon(...high))).body.data.area).toEqual(polygon(...square));
+  });
+
+  test('comes back without points that repeat the one before them, also after rounding (case zone-outlines)', async () => {
+    const [first = [], ...others] = square;
+    const near = first.map((degrees) => degrees + 2e-7);
+    for (const ring of [
+      [first, first, ...others],
+      [first, near, ...others],
+      [near, ...others, first],
+    ])
+      expect((await save(polygon(...ring))).body.data.area).toEqual(polygon(...square));
+  });
+
+  test('comes back without its box and what else its writer added', async () => {
+    const area = { ...polygon(...square), bbox: [28.03, -26.16, 28.06, -26.13], id: 7, crs: null };
+    expect((await save(area)).body.data.area).toEqual(polygon(...square));
+    const circle = { type: 'Circle', coordinates: [28.03, -26.16], radius: 800 };
+    expect((await save({ ...circle, bbox: [] })).body.data.area).toEqual(circle);
+  });
+
+  test('whose height is no number is refused', async () => {
+    const high = square.map((place) => [...place, 'high']);
+    expect((await save(polygon(...(high as number[][])))).status).toBe(422);
   });
 
   test.each([
@@ -48,7 +77,9 @@ describe('an area', () => {
     ['crosses itself', polygon(a, c, b, d, a), /crosses itself at -26\.145, 28\.045$/],
     ['comes back along itself', polygon(a, b, [28.04, -26.16], c, a), /crosses itself/],
     ['touches itself', polygon(a, b, c, [28.045, -26.16], d, a), /crosses itself/],
-    ['repeats a point', polygon(a, a, b, c, a), /crosses itself/],
+    ['has two points, one of them twice', polygon(a, b, b, a), /three points/],
+    ['goes to and fro between two points', polygon(a, b, a, b, a), /three points/],
+    ['has a feature in it', { ...polygon(...square), properties: {} }, /no field/],
     ['leaves the earth', polygon(a, [280, -26], c, a), /latitude, longitude/],
     [
       'overlaps itself',

@@ -145,6 +145,7 @@ describe('the request', () => {
       overwrite: false,
       decimalMark: ',',
       decimalMarks: {},
+      dateOrders: {},
     });
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
+import { outlinesFrom } from '../../../src/crud/fieldKinds/areaText.ts';
 import { placeFilters, placeOf } from '../../../src/crud/map/places.ts';
 
 const shown = (
@@ -44,4 +45,20 @@ test('a map asks for the records that have a place', () => {
     { latitude: { isEmpty: false } },
     { longitude: { isEmpty: false } },
   ]);
+});
+
+test('the points of an outline are read with the heights and signs that maps copy', () => {
+  expect(outlinesFrom('-26.16, 28.03, 1700\n\u221226.16 28.06\n-26.13;28.06\u200b\n')).toEqual({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [28.03, -26.16],
+        [28.06, -26.16],
+        [28.06, -26.13],
+        [28.03, -26.16],
+      ],
+    ],
+  });
+  const undefinedPoint = [Number.NaN, Number.NaN];
+  expect(outlinesFrom('-26,16 28,03')).toMatchObject({ coordinates: [[undefinedPoint, undefinedPoint]] });
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { MenuImportOptions, MenuPart } from '../../../../contract/calls/menuImport.ts';
+import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
@@ -59,8 +60,8 @@ export async function change(
     });
 }
 
-/** How names are compared: people write the same name in large and small letters. */
-export const sameName = (name: string): string => name.trim().toLocaleLowerCase('en');
+/** How names are compared: as people see them, and in large or small letters. */
+export const sameName = (name: string): string => asSeen(name).toLocaleLowerCase('en');
 
 /** The ids of records by their names. Those that are missing are added. */
 export async function namedRecords(

@@ -9,6 +9,7 @@ import type { FileStore } from '../../../../contract/chainImport/chainFile.ts';
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { position } from '../../../../contract/fieldKinds/structure.ts';
+import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import { weekHoursOf } from '../../../../contract/fieldKinds/weekHours.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
@@ -32,7 +33,7 @@ interface Writing extends ChainDefaults {
 type Values = Readonly<Record<string, unknown>>;
 type Did = ImportedStore['did'];
 
-const bare = (text: string) => text.trim().toLocaleLowerCase('en');
+const bare = (text: string) => asSeen(text).toLocaleLowerCase('en');
 
 interface Known {
   id: string;
