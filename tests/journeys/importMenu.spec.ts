@@ -15,6 +15,9 @@ test('a real menu of 32 pizzas comes in from one file, and toppings from another
 
   await test.step('the file is read, and the person corrects what its columns hold', async () => {
     await upload('pizza-place-menu.csv');
+    await expect(desk.getByRole('combobox', { name: /^Tax group/ }).locator('option:checked')).toHaveText(
+      'Standard rate',
+    );
     await expect(desk.getByRole('heading', { name: '91 rows' })).toBeVisible();
     await expect(holds('size')).toHaveValue('size');
     await holds('full_name').selectOption('Item *');

@@ -1,19 +1,28 @@
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useResource } from '../../crud/useResource.ts';
 import type { Target } from './useMenuImport.ts';
 
 /** More than anybody chooses from in a list. */
 const most = 200;
 
-const page = { pagination: { page: 1, perPage: most }, filter: {} };
+/** The records of a resource, in the order of its list. */
+function useListed(name: string) {
+  const { field, direction } = useResource(name).list.sort;
+  return useGetList<WireRecord>(name, {
+    pagination: { page: 1, perPage: most },
+    sort: { field, order: direction === 'desc' ? 'DESC' : 'ASC' },
+    filter: {},
+  });
+}
 
-/** The records that a file can go to, and the choice of the person; at first the first of each. */
+/** The records that a file can go to, and the choice of the person; at first the first of each list. */
 export function useTarget() {
-  const menus = useGetList<WireRecord>('menus', page);
-  const priceLists = useGetList<WireRecord>('pricing/price-lists', page);
-  const channels = useGetList<WireRecord>('channels', page);
-  const taxGroups = useGetList<WireRecord>('tax/groups', page);
+  const menus = useListed('menus');
+  const priceLists = useListed('pricing/price-lists');
+  const channels = useListed('channels');
+  const taxGroups = useListed('tax/groups');
   const [chosen, setChosen] = useState<Partial<Target>>({});
   const firstOf = (records: readonly WireRecord[] | undefined) => records?.[0] && String(records[0].id);
   const defaultList = priceLists.data?.find(({ isDefault }) => isDefault === true);
