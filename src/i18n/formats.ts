@@ -7,8 +7,8 @@ export interface NumberFormats {
    */
   figures(value: number, least?: number, most?: number): string;
   decimalMark: '.' | ',';
-  /** A time in the past or future: "3 days ago", "yesterday". */
-  distance(count: number, unit: Intl.RelativeTimeFormatUnit): string;
+  /** How long ago something was: "9 minutes ago", or "this minute". */
+  minutesAgo(minutes: number): string;
 }
 
 /** How to write amounts of money. */
@@ -51,7 +51,7 @@ export const numberFormats: (language: string) => NumberFormats = keeping((langu
     figures: (value, least = 0, most = least) =>
       numberFormat(language, String(least), String(most)).format(value),
     decimalMark: partOf(numberFormat(language, '2', '2'), 'decimal') === ',' ? ',' : '.',
-    distance: (count, unit) => span.format(count, unit),
+    minutesAgo: (minutes) => span.format(-minutes, 'minute'),
   };
 });
 

@@ -12,7 +12,7 @@ test('numbers follow the language', () => {
     '.',
   ]);
   expect([german.figures(1234.5, 2), german.decimalMark]).toEqual(['1.234,50', ',']);
-  expect([english.distance(-1, 'day'), german.distance(-1, 'day')]).toEqual(['yesterday', 'gestern']);
+  expect([english.minutesAgo(9), german.minutesAgo(0)]).toEqual(['9 minutes ago', 'in dieser Minute']);
 });
 
 test('money follows the language and the currency of the customer', () => {

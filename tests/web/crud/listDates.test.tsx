@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
+import { given } from '../support/answeringServer.ts';
+import { openOffice } from '../support/office.tsx';
+
+const ferries = defineResource({
+  name: 'fleet/ferries',
+  labels: { one: 'Ferry', many: 'Ferries' },
+  title: 'name',
+  area: 'stock',
+  service: 'store',
+  fields: { name: { kind: 'text', required: true }, builtOn: { kind: 'date' }, seenAt: { kind: 'dateTime' } },
+});
+
+const day = 86_400_000;
+const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds);
+const two = (part: number) => String(part).padStart(2, '0');
+const shown = (moment: Date) =>
+  `${two(moment.getDate())}-${two(moment.getMonth() + 1)}-${moment.getFullYear()} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
+
+afterEach(cleanup);
+
+test('a list shows days as DD-MM-YYYY and moments with their time, and only the last hour by its minutes (P2-9.2-28)', async () => {
+  const recent = inTime(-30 * 60_000);
+  const [earlier, coming] = [inTime(-2 * day), inTime(20 * day)];
+  const rows = [
+    { id: 'f1', version: 1, name: 'Anna', builtOn: '2018-01-05', seenAt: recent.toISOString() },
+    { id: 'f2', version: 1, name: 'Bella', builtOn: '2031-12-31', seenAt: earlier.toISOString() },
+    { id: 'f3', version: 1, name: 'Clara', builtOn: null, seenAt: coming.toISOString() },
+  ];
+  await openOffice('/fleet/ferries', [ferries], ({ path }) =>
+    path.endsWith('/fleet/ferries') ? given(rows, { 'content-range': 'rows 0-2/3' }) : given({}),
+  );
+  for (const text of ['05-01-2018', '31-12-2031', shown(earlier), shown(coming)])
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  const [minutes] = await screen.findAllByText(/^(29|30|31) minutes ago$/);
+  expect(minutes?.closest('[title]')?.getAttribute('title')).toBe(shown(recent));
+});
