@@ -11,7 +11,6 @@ import {
 import { doOverlap } from '../geometry/overlaps.ts';
 import { isObject } from './isObject.ts';
 import type { FieldKindContract } from './kind.ts';
-import { parsedJson } from './structure.ts';
 
 /** Positions that one outline can have. */
 const mostPositions = 500;
@@ -133,5 +132,4 @@ export const geoArea: FieldKindContract = {
   sortable: false,
   place: 'area',
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  fromText: parsedJson,
 };

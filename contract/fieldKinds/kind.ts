@@ -60,16 +60,6 @@ export interface FieldKindContract {
   longestText?: number;
   /** The value as the text of a CSV or spreadsheet cell. */
   toText(value: unknown, field: Field): string;
-  /**
-   * The value that a CSV or spreadsheet cell means. Text without a meaning is returned unchanged, so that `value`
-   * refuses it by name.
-   */
-  fromText(text: string, field: Field, dialect: TextDialect): unknown;
-  /**
-   * Which of two ways of writing a text shows, where people write values of the kind in two ways: `12.5` shows a
-   * decimal point. `ambiguous` for a text that both ways read, with different values. Default: there is one way.
-   */
-  readingIn?(text: string): Reading | 'ambiguous' | undefined;
 }
 
 /** A way of writing that a whole column has: its decimal mark, or which number of a date comes first. */

@@ -16,5 +16,4 @@ export const lines: FieldKindContract = {
   linksTo: 'lines',
   isLong: true,
   toText: (value) => (Array.isArray(value) ? String(value.length) : ''),
-  fromText: (cell) => cell,
 };

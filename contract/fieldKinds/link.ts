@@ -9,14 +9,7 @@ export const recordId = z.union([z.uuid(), z.int32()]);
 /** A reference in the API document. */
 const exampleId = '1c0f6f6e-5d0a-4f2b-9a7c-2f1f5c2f7a10';
 
-const idFromText = (cell: string): unknown => {
-  const id = cell.trim();
-  return /^\d{1,9}$/.test(id) ? Number(id) : id;
-};
-
-/**
- * One record of another resource. Files carry its label, and the import looks the label up, so `fromText` only trims.
- */
+/** One record of another resource. */
 export const reference: FieldKindContract = {
   value: (_field, key = recordId) => key,
   example: () => exampleId,
@@ -25,7 +18,6 @@ export const reference: FieldKindContract = {
   linksTo: 'record',
   isChosen: true,
   toText: (value) => String(value ?? ''),
-  fromText: idFromText,
 };
 
 export const references: FieldKindContract = {
@@ -40,11 +32,6 @@ export const references: FieldKindContract = {
   linksTo: 'records',
   edits: listEdits,
   toText: (value) => (Array.isArray(value) ? value.join('; ') : ''),
-  fromText: (cell) =>
-    cell
-      .split(/[;|]/)
-      .filter((part) => part.trim())
-      .map(idFromText),
 };
 
 /** A stored file, by the id that its upload returned. */
@@ -55,7 +42,6 @@ const storedFile: FieldKindContract = {
   sortable: false,
   linksTo: 'file',
   toText: (value) => String(value ?? ''),
-  fromText: (cell) => cell.trim(),
 };
 
 export const image = storedFile;

@@ -1,86 +1,6 @@
 import { z } from 'zod';
-import type { Field } from './field.ts';
-import type { FieldKindContract, TextDialect } from './kind.ts';
+import type { FieldKindContract } from './kind.ts';
 import { calendar, ordering } from './operators.ts';
-import { wallClock } from './wallClock.ts';
-
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-
-/** The number of the month that `Mar`, `march` or `Sept.` names; undefined for any other word. */
-function monthOf(word: string): number | undefined {
-  const name = word.toLowerCase().replace(/\.$/, '');
-  const place = months.findIndex((month) => month.startsWith(name));
-  return name.length >= 3 && place >= 0 ? place + 1 : undefined;
-}
-
-const onWire = (year: string, month: number | string, day: string) =>
-  `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-
-/** Three numbers with the year last, in either order: `21-11-2026`, `11/21/2026`, `21.11.2026`. */
-const threeNumbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
-
-/** The day that a text begins with, as the wire writes days, and what follows it; undefined if it begins with none. */
-export function dayIn(
-  text: string,
-  dateOrder: TextDialect['dateOrder'] = 'dayFirst',
-): { day: string; rest: string } | undefined {
-  const found = (shown: readonly string[], day: string) => ({ day, rest: text.slice(shown[0]?.length) });
-  const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text);
-  if (yearFirst) return found(yearFirst, onWire(yearFirst[1] ?? '', yearFirst[3] ?? '', yearFirst[4] ?? ''));
-  const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/.exec(text);
-  if (compact) return found(compact, onWire(compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''));
-  const numbers = threeNumbers.exec(text);
-  if (numbers) {
-    const [, first = '', , second = '', year = ''] = numbers;
-    const isMonthFirst = dateOrder === 'monthFirst';
-    return found(numbers, onWire(year, isMonthFirst ? first : second, isMonthFirst ? second : first));
-  }
-  const named =
-    /^(?<day>\d{1,2})[ -](?<month>\p{L}+\.?)[ -](?<year>\d{4})(?!\d)/u.exec(text) ??
-    /^(?<month>\p{L}+\.?) (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u.exec(text);
-  const { day = '', month = '', year = '' } = named?.groups ?? {};
-  const number = monthOf(month);
-  return named && number !== undefined ? found(named, onWire(year, number, day)) : undefined;
-}
-
-/** How many days before 1970 a workbook begins to count. It takes 1900 for a leap year, so this holds from March 1900. */
-const firstSerial = 25_569;
-const millisecondsOfDay = 86_400_000;
-
-/** The day with that number in a workbook: 46388 is 1 January 2027. Only numbers of 1920 to 2150 are taken for days. */
-function dayOfSerial(text: string): string | undefined {
-  const serial = /^\d{4,5}$/.test(text) ? Number(text) : 0;
-  if (serial < 7306 || serial > 91_311) return undefined;
-  return new Date((serial - firstSerial) * millisecondsOfDay).toISOString().slice(0, 10);
-}
-
-/** Midnight, as programs write it after a day, with or without a time zone. */
-const midnight = /^(?:[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?: ?Z| ?[+-]\d\d:?\d\d)?)?$/i;
-
-/**
- * Turns `21-11-2026` (as screens and exports show dates), `2026-11-21`, `21 Nov 2026`, and a day with midnight into the
- * wire's `2026-11-21`; returns text that is not a day unchanged.
- */
-function dateFromText(cell: string, dialect: TextDialect): string {
-  const text = cell.trim();
-  const found = dayIn(text, dialect.dateOrder);
-  if (found && midnight.test(found.rest)) return found.day;
-  return (dialect.isWorkbook && dayOfSerial(text)) || text;
-}
-
-/**
- * Which number of a date comes first. `12/25/2027` shows it, and `03/04/2027` does not. People write a slash in both
- * orders. With other marks the day comes first, as on screens and in exports, unless a text shows that it can't.
- */
-export function dateOrderIn(text: string): 'dayFirst' | 'monthFirst' | 'ambiguous' | undefined {
-  const [, first, mark, second] = threeNumbers.exec(text.trim()) ?? [];
-  if (first === undefined || Number(first) === Number(second)) return undefined;
-  if (Number(first) > 12) return 'dayFirst';
-  if (Number(second) > 12) return 'monthFirst';
-  return mark === '/' ? 'ambiguous' : undefined;
-}
 
 /** `2026-11-21` as `21-11-2026`, the product's display format of dates (part 2, section 9). */
 export const dateToText = (value: unknown) =>
@@ -103,33 +23,7 @@ export const date: FieldKindContract = {
   operand: 'date',
   time: 'day',
   toText: dateToText,
-  fromText: (cell, _field, dialect) => dateFromText(cell, dialect),
-  readingIn: dateOrderIn,
 };
-
-/** A moment with its time zone, as databases and programs write it. */
-const zonedMoment = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?(Z|[+-]\d\d):?(\d\d)?$/i;
-
-/**
- * Turns a moment with a time zone into the wire's form, and a day with or without a time into the moment when the clock
- * of the dialect's time zone shows it; a day alone begins at midnight. Returns any other text unchanged.
- */
-function momentFromText(cell: string, field: Field, dialect: TextDialect): string {
-  const text = cell.trim();
-  const [, zonedDay, zonedTime, rest = ':00', zone = '', zoneMinutes = '00'] = zonedMoment.exec(text) ?? [];
-  if (zonedDay !== undefined)
-    return `${zonedDay}T${zonedTime}${rest}${/z/i.test(zone) ? 'Z' : `${zone}:${zoneMinutes}`}`;
-  const found = dayIn(text, dialect.dateOrder);
-  if (!found || dialect.timeZone === undefined || !date.value(field).safeParse(found.day).success)
-    return text;
-  const shown = found.rest.replace(/^[T ,]+/, '');
-  const [, clock = shown, seconds = '0', half = ''] =
-    /^(\d{1,2}:\d\d):(\d\d)(?:\.\d+)?( ?[ap]\.?m\.?)?$/i.exec(shown) ?? [];
-  const time = timeIn(shown === '' ? '0:00' : clock + half);
-  if (!time || time.hours > 23) return text;
-  const minute = wallClock(dialect.timeZone).instantOf(found.day, clockText(time));
-  return new Date(minute.getTime() + Number(seconds) * 1000).toISOString();
-}
 
 /** An instant, in ISO 8601 with a time zone on the wire. Files carry it unchanged, so that nothing is lost. */
 export const dateTime: FieldKindContract = {
@@ -143,50 +37,7 @@ export const dateTime: FieldKindContract = {
   sortable: true,
   time: 'moment',
   toText: (value) => String(value ?? ''),
-  fromText: momentFromText,
-  readingIn: dateOrderIn,
 };
-
-/** `9:30`, `0930`, `9.30`, `9h30`, `09:30:00`, `9am` and `9:30 p.m.`, with hours of one night later up to 47. */
-const timeForm = /^(\d{1,2})(?:[:.h]?([0-5]\d)(?::00(?:\.0+)?)?|h)?\s*(?:([ap])\.?\s?m\.?)?$/i;
-
-/**
- * The hours and minutes of a time of day as people and programs write it; undefined for anything else. Hours are not
- * limited to a day, since a night can end at `26:00`.
- */
-export function timeIn(text: string): { hours: number; minutes: number } | undefined {
-  const shown = timeForm.exec(text.trim());
-  if (!shown) return undefined;
-  const [whole, written = '', minutes, half] = shown;
-  const hours = Number(written);
-  if (half === undefined) {
-    const isTime = minutes !== undefined || /h$/i.test(whole);
-    return isTime ? { hours, minutes: Number(minutes ?? 0) } : undefined;
-  }
-  if (hours < 1 || hours > 12) return undefined;
-  return { hours: (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minutes: Number(minutes ?? 0) };
-}
-
-/** Hours and minutes as the wire writes them. */
-export const clockText = ({ hours, minutes }: { hours: number; minutes: number }) =>
-  `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-
-/** The time of day that a part of a day is: a workbook holds 09:30 as 0.3958. */
-function timeOfShare(text: string): string | undefined {
-  const minutes = /^0?\.\d+$|^0$/.test(text) ? Number(text) * 1440 : Number.NaN;
-  const whole = Math.round(minutes);
-  if (!(Math.abs(minutes - whole) < 0.01) || whole >= 1440) return undefined;
-  return clockText({ hours: Math.floor(whole / 60), minutes: whole % 60 });
-}
-
-/** Turns a time of day into the wire's `09:30`; returns text that is not one unchanged. */
-function timeFromText(cell: string, { isWorkbook }: TextDialect): string {
-  const text = cell.trim();
-  const share = isWorkbook ? timeOfShare(text) : undefined;
-  if (share !== undefined) return share;
-  const found = timeIn(text);
-  return found ? clockText(found) : text;
-}
 
 /** A time of day without a date: `HH:MM`. */
 export const time: FieldKindContract = {
@@ -195,5 +46,4 @@ export const time: FieldKindContract = {
   operators: ordering,
   sortable: true,
   toText: (value) => String(value ?? ''),
-  fromText: (cell, _field, dialect) => timeFromText(cell, dialect),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldKindContract } from './kind.ts';
-import { isStorableJson, parsedJson } from './structure.ts';
+import { isStorableJson } from './structure.ts';
 
 /** Names that one object can have, and characters of one name. */
 const mostNames = 100;
@@ -40,5 +40,4 @@ export const open: FieldKindContract = {
   sortable: false,
   isLong: true,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  fromText: parsedJson,
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rights as rightsSchema } from '../rights/rights.ts';
 import type { FieldKindContract } from './kind.ts';
-import { parsedJson } from './structure.ts';
 
 /** What a role may do, resource by resource; its text in files is JSON. */
 export const rights: FieldKindContract = {
@@ -15,5 +14,4 @@ export const rights: FieldKindContract = {
   operators: [],
   sortable: false,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  fromText: parsedJson,
 };

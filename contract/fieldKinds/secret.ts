@@ -32,7 +32,6 @@ export const secret: FieldKindContract = {
   isSecret: true,
   longestText: 1000,
   toText,
-  fromText: (text) => text,
 };
 
 /** A key that the server issues for a record: made at random, shown once, and stored as a hash. */

@@ -39,7 +39,6 @@ export const json: FieldKindContract = {
   sortable: false,
   isLong: true,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  fromText: parsedJson,
 };
 
 /** Where something is, in degrees (WGS 84). */
@@ -75,5 +74,4 @@ export const geoPoint: FieldKindContract = {
     const point = position.safeParse(value);
     return point.success ? `${point.data.latitude}, ${point.data.longitude}` : '';
   },
-  fromText: (cell) => pointIn(cell) ?? cell,
 };

@@ -52,7 +52,6 @@ function storableText(field: Field, form: (text: string) => string): z.ZodString
 const asText = {
   edits: textEdits,
   toText: (value: unknown) => String(value ?? ''),
-  fromText: (text: string): unknown => text,
 };
 
 export const text: FieldKindContract = {
@@ -120,5 +119,4 @@ export const colour: FieldKindContract = {
   operators: equality,
   sortable: false,
   toText: asText.toText,
-  fromText: (cell) => cell.toLowerCase(),
 };

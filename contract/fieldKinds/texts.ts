@@ -62,5 +62,4 @@ export const texts: FieldKindContract = {
       .flatMap((language) => (found[language] === undefined ? [] : [`${language}: ${found[language]}`]))
       .join('; ');
   },
-  fromText: (cell, { languages: [first = ''] }) => ({ [first]: cell }),
 };

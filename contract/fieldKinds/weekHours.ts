@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { mostRanges, overlappingDay, type WeekHours, weekDays } from '../stores/weekHours.ts';
 import type { FieldKindContract } from './kind.ts';
-import { fromText, toText } from './weekHoursText.ts';
 
 const startTime = z.string({ error: 'hoursTime' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hoursTime' });
 const endTime = z
@@ -42,12 +41,25 @@ export const weekHoursOf = (given: unknown): WeekHours | undefined => {
   return parsed.success ? (parsed.data as WeekHours) : undefined;
 };
 
+const closed = 'closed';
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** `Mon 08:00-12:00, 13:00-17:00; Sat 09:00-13:00`. */
+function weekHoursToText(given: unknown): string {
+  if (given === null || given === undefined) return '';
+  const hours = given as WeekHours;
+  const days = weekDays.flatMap((name) => {
+    const ranges = (hours[name] ?? []).map(({ from, to }) => `${from}-${to}`);
+    return ranges.length === 0 ? [] : [`${inWords(name)} ${ranges.join(', ')}`];
+  });
+  return days.join('; ') || closed;
+}
+
 /** Opening hours of an ordinary week. */
 export const weekHours: FieldKindContract = {
   value: () => weekHoursValue,
   example: () => ({ mon: [{ from: '08:00', to: '17:00' }], fri: [{ from: '18:00', to: '02:00' }] }),
   operators: ['isEmpty'],
   sortable: false,
-  toText,
-  fromText,
+  toText: weekHoursToText,
 };

@@ -1,19 +1,5 @@
 import { type HourRange, type WeekDay, type WeekHours, weekDays } from '../stores/weekHours.ts';
-import { clockText, timeIn } from './moment.ts';
-
-const closed = 'closed';
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-/** `Mon 08:00-12:00, 13:00-17:00; Sat 09:00-13:00`. */
-export function toText(given: unknown): string {
-  if (given === null || given === undefined) return '';
-  const hours = given as WeekHours;
-  const days = weekDays.flatMap((name) => {
-    const ranges = (hours[name] ?? []).map(({ from, to }) => `${from}-${to}`);
-    return ranges.length === 0 ? [] : [`${inWords(name)} ${ranges.join(', ')}`];
-  });
-  return days.join('; ') || closed;
-}
+import { clockText, timeIn } from './momentText.ts';
 
 const fullNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -78,7 +64,7 @@ const partPattern = /^([a-z,\s-]*?):?\s*(\d.*|closed|off|all day)$/i;
  * Reads hours as people write them, and the common ones of OpenStreetMap (`Mo-Su 10:00-22:00; We off`, `24/7`). Parts
  * without days mean every day. A later part replaces the hours of its days, unless it names exactly the same days again.
  */
-export function fromText(text: string): unknown {
+export function weekHoursFromText(text: string): unknown {
   const hours: WeekHours = {};
   const named = new Map<WeekDay, string>();
   for (const part of text

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completeField } from '../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../contract/fieldKinds/fieldInput.ts';
 import { asSeen } from '../../contract/fieldKinds/text.ts';
-import { fieldKinds } from '../../contract/fieldKinds.ts';
+import { readText } from '../../contract/readText.ts';
 import { valueSchema } from '../../contract/recordShape.ts';
 
 const fieldOf = (input: object) => completeField('one', fieldInput.parse(input), 255);
@@ -72,8 +72,7 @@ describe('a telephone number', () => {
 });
 
 describe('a cell of a yes or no', () => {
-  const read = (cell: string) =>
-    fieldKinds.boolean.fromText(cell, fieldOf({ kind: 'boolean' }), { decimalMark: '.' });
+  const read = (cell: string) => readText(cell, fieldOf({ kind: 'boolean' }), { decimalMark: '.' });
   test('is read from the words and marks that people and programs write', () => {
     for (const word of ['1', 'x', 'X', 'Yes', 'y', 'TRUE', 't', 'on', 'Checked', '✓', '✔', '✔️', '☑', '☑️ '])
       expect(read(word), word).toBe(true);
@@ -88,8 +87,7 @@ describe('a cell of a yes or no', () => {
 });
 
 describe('a cell of a place', () => {
-  const read = (cell: string) =>
-    fieldKinds.geoPoint.fromText(cell, fieldOf({ kind: 'geoPoint' }), { decimalMark: '.' });
+  const read = (cell: string) => readText(cell, fieldOf({ kind: 'geoPoint' }), { decimalMark: '.' });
   const place = { latitude: -33.92, longitude: 18.42 };
   test.each([
     '-33.92, 18.42',

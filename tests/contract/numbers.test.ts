@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsFromAmount } from '../../contract/fieldKinds/number.ts';
-import { decimalMarkIn } from '../../contract/fieldKinds/writtenNumber.ts';
+import { centsFromAmount, decimalMarkIn } from '../../contract/fieldKinds/numberText.ts';
 
 test.each([
   ['12.5', '.'],

@@ -22,7 +22,7 @@ test('a rate that comes later waits under its own tab', async ({ desk, office })
 
   await desk.goto(listAddress(rates, { toolId: tool.id, validity: 'CURRENT' }));
   await expect(desk.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => columnTexts(desk, 'Until')).toEqual([expect.stringMatching(/^in 9\d\d years$/)]);
+  await expect.poll(() => columnTexts(desk, 'Until')).toEqual(['31-12-2998']);
   await desk.getByRole('tab', { name: 'Coming' }).press('Enter');
   await expect.poll(() => columnTexts(desk, 'Rate')).toEqual([expect.stringMatching(/^R.200\.00$/)]);
   await expectAccessible(desk, 'a list of dated records');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { ServiceError } from '../../../contract/errors.ts';
-import { decimalMarkIn } from '../../../contract/fieldKinds/writtenNumber.ts';
+import { decimalMarkIn } from '../../../contract/fieldKinds/numberText.ts';
 import { type Newline, wholeRecords } from './csvRecords.ts';
 import { type Batch, headingPlace, type TableReader } from './tableReader.ts';
 import { type Encoding, encodingOf, textOf } from './textEncoding.ts';

@@ -3,9 +3,9 @@ import type { GridBody, GridFileOptions } from '../../../contract/calls/grids.ts
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
+import { readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -126,7 +126,7 @@ function converter(field: Field, dialect: TextDialect): (text: string) => Conver
     if (text === '') return { value: null };
     const issue = cellProblem(text);
     if (issue) return { value: null, issue };
-    const value = fieldKinds[field.kind].fromText(textOfCell(text), field, dialect);
+    const value = readText(textOfCell(text), field, dialect);
     const parsed = schema.safeParse(value);
     if (!parsed.success) return { value: null, issue: issuesOf(parsed.error, value)[0] };
     return { value: parsed.data as FileCell['value'] };

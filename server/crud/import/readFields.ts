@@ -1,7 +1,7 @@
 import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
+import { readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { issueCollector } from './issueCollector.ts';
@@ -81,8 +81,7 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
           issues.add([{ ...problem, ...place }]);
           continue;
         }
-        const value =
-          text === '' ? null : fieldKinds[field.kind].fromText(textOfCell(text), field, dialectOf(heading));
+        const value = text === '' ? null : readText(textOfCell(text), field, dialectOf(heading));
         const parsed = schemas.get(field)?.safeParse(value);
         if (parsed?.success) values[field.source] = parsed.data as string | number | null;
         else if (parsed)

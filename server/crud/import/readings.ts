@@ -2,9 +2,9 @@ import type { Dialect, ImportOptions } from '../../../contract/calls/imports.ts'
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { columnReading, withReading } from '../../../contract/fieldKinds/columnReading.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { FieldKindContract, Reading, TextDialect } from '../../../contract/fieldKinds/kind.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import type { Reading, TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
+import { readingOf } from '../../../contract/readText.ts';
 import { dataRows, type TableReader, unstoredFormula } from './tableReader.ts';
 
 /** What a spreadsheet shows instead of the result of a formula that fails. CSV files hold it as a text. */
@@ -33,7 +33,7 @@ export function columnOfFile(readingIn: ReadingIn, { format }: Pick<Dialect, 'fo
   return { ...column, see: (text: string) => (isNumber(text) ? undefined : column.see(text)) };
 }
 
-type ReadingIn = NonNullable<FieldKindContract['readingIn']>;
+type ReadingIn = NonNullable<ReturnType<typeof readingOf>>;
 
 /** How a file writes the values of each column, and texts that no answer and no text of their column explains. */
 export interface ColumnDialects {
@@ -61,7 +61,7 @@ export async function columnDialects(
     (answered) => new Map<string, Reading>(Object.entries(answered)),
   );
   const open = columns.flatMap(({ index, heading, field }) => {
-    const { readingIn } = fieldKinds[field.kind];
+    const readingIn = readingOf(field);
     const isAnswered = marks?.has(heading) || orders?.has(heading);
     return readingIn && !isAnswered
       ? [{ index, heading, watch: columnOfFile(readingIn, reader.dialect) }]

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds, fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
+import { fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
+import { readText } from '../../../contract/readText.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { MappedColumn } from './mapping.ts';
@@ -107,7 +108,7 @@ export function rowConverter(
         continue;
       }
       if (!isReference(field)) {
-        values[field.source] = fieldKinds[field.kind].fromText(text, field, dialectOf(column.heading));
+        values[field.source] = readText(text, field, dialectOf(column.heading));
         continue;
       }
       const { value, issue } = referred(column, text);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { tenantNames } from '../../../contract/options/calls.ts';
+import { readText } from '../../../contract/readText.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { actionOf } from '../../../contract/rights/verbs.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
@@ -16,7 +16,7 @@ import type { Address } from './addresses.ts';
 function partValue(resource: Resource, { body }: Address, name: string, text: string): unknown {
   const field = fieldNamed(resource, (Object.hasOwn(body, name) ? body[name] : name) ?? name);
   if (!field || text === '') return text === '' ? null : text;
-  return fieldKinds[field.kind].fromText(text, field, { decimalMark: '.' });
+  return readText(text, field, { decimalMark: '.' });
 }
 
 /** The same id for the same file under the same key, so that a request that is sent again is the same request. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { readText } from '../../../contract/readText.ts';
 import { cells } from './cells.ts';
 
 /** How the server writes numbers in texts. */
@@ -9,6 +9,6 @@ const serverDialect = { decimalMark: '.' } as const;
 export function KeptText({ field, text }: { field: Field; text: string }) {
   const { Text, historyText } = cells[field.kind];
   if (historyText === undefined) return text;
-  const value = historyText === 'wire' ? text : fieldKinds[field.kind].fromText(text, field, serverDialect);
+  const value = historyText === 'wire' ? text : readText(text, field, serverDialect);
   return <Text field={field} value={value} />;
 }

@@ -2,6 +2,7 @@ import { Box, FormControlLabel, MenuItem, OutlinedInput, Radio, RadioGroup, Sele
 import { type ComponentType, useState } from 'react';
 import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { readText } from '../../../contract/readText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
 
@@ -139,7 +140,7 @@ function LinesInput({ id, field, value, onChange, autoFocus }: InputProps) {
   const change = (next: string) => {
     setText(next);
     const lines = next.split('\n').filter((line) => line.trim());
-    onChange(lines.map((line) => kind.fromText(line.trim(), field, { decimalMark: '.' })));
+    onChange(lines.map((line) => readText(line.trim(), field, { decimalMark: '.' })));
   };
   return (
     <OutlinedInput

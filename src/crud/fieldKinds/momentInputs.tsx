@@ -8,6 +8,7 @@ import {
   dateToText,
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
+import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentText.ts';
 import { type WallClock, wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { useClock, useMomentFormats } from '../../i18n/useMomentFormats.ts';
@@ -23,14 +24,14 @@ const dialect = { decimalMark: '.' } as const;
 
 /** Typed as DD-MM-YYYY or picked. The browser's own date field would use the order of the browser's language. */
 function DateInput(props: InputProps) {
-  const { field, value, onChange, onBlur, isDisabled } = props;
+  const { value, onChange, onBlur, isDisabled } = props;
   const translate = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
   const shown = isDate(value) ? dateToText(value) : String(value ?? '');
   const change = (text: string) => {
     setDraft(text);
-    onChange(text === '' ? null : dateContract.fromText(text, field, dialect));
+    onChange(text === '' ? null : dateFromText(text, dialect));
   };
   return (
     <OutlinedInput
@@ -74,7 +75,7 @@ function DateInput(props: InputProps) {
 
 /** Typed with or without am and pm, and shown as screens show times. The browser's own field would follow the browser's language. */
 export function TimeInput({ label, ...props }: InputProps & { label?: string }) {
-  const { field, value, onChange, onBlur } = props;
+  const { value, onChange, onBlur } = props;
   const translate = useTranslate();
   const { timeOfDay } = useMomentFormats();
   const { choice: clock } = useClock();
@@ -87,7 +88,7 @@ export function TimeInput({ label, ...props }: InputProps & { label?: string }) 
       placeholder={translate(`crud.input.timeForm.${clock}`)}
       onChange={({ target }) => {
         setDraft(target.value);
-        onChange(target.value === '' ? null : timeContract.fromText(target.value, field, dialect));
+        onChange(target.value === '' ? null : timeFromText(target.value, dialect));
       }}
       onBlur={() => {
         setDraft(undefined);

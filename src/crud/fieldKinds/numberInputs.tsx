@@ -1,7 +1,7 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/number.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/numberText.ts';
+import { readText } from '../../../contract/readText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
@@ -48,7 +48,7 @@ function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
     const copied = event.clipboardData.getData('text').trim();
     if (copied.search(unwanted) < 0) return;
     event.preventDefault();
-    const number = fieldKinds[field.kind].fromText(copied, field, { decimalMark });
+    const number = readText(copied, field, { decimalMark });
     setRefused(typeof number === 'number' ? undefined : copied.slice(0, 40));
     if (typeof number !== 'number') return;
     setDraft(atLeast(decimals, number).replace('.', decimalMark));

@@ -3,14 +3,15 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import { columnReading, withReading } from '../../../contract/fieldKinds/columnReading.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
-import { centsFromAmount } from '../../../contract/fieldKinds/number.ts';
+import { centsFromAmount } from '../../../contract/fieldKinds/numberText.ts';
 import { fieldKinds, isMoney, isNumeric } from '../../../contract/fieldKinds.ts';
+import { readingOf, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 
 /** The values that pasted texts of one column mean. They are read in one way, if one of them shows which. */
 export function valuesOfTexts(texts: readonly string[], field: Field, dialect: TextDialect): unknown[] {
-  const { readingIn } = fieldKinds[field.kind];
+  const readingIn = readingOf(field);
   const column = readingIn && columnReading(readingIn);
   for (const text of texts) column?.see(text.trim());
   const reading = column?.shown();
@@ -22,7 +23,7 @@ export function valuesOfTexts(texts: readonly string[], field: Field, dialect: T
 export function valueOfText(text: string, field: Field, dialect: TextDialect): unknown {
   if (text.trim() === '') return null;
   if (isMoney(field)) return centsFromAmount(text) ?? text;
-  return fieldKinds[field.kind].fromText(text.trim(), field, dialect);
+  return readText(text.trim(), field, dialect);
 }
 
 /** A value as a spreadsheet takes it: numbers without their unit, with the person's decimal mark. */

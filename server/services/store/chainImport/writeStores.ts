@@ -12,6 +12,7 @@ import { position } from '../../../../contract/fieldKinds/structure.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import { weekHoursOf } from '../../../../contract/fieldKinds/weekHours.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
+import { readText } from '../../../../contract/readText.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
 import { storeCodes } from '../../../../contract/stores/storeNames.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
@@ -177,7 +178,7 @@ export async function writeStores(
     chainParts.map((part) => [part, { added: 0, changed: 0, unchanged: 0 }]),
   ) as Record<ChainPart, Record<Did, number>>;
   const hoursField = fieldOf(writing.contextOf('stores/trading-hours').resource, 'hours');
-  const { fromText, toText } = fieldKinds[hoursField.kind];
+  const { toText } = fieldKinds[hoursField.kind];
   const ownZone = await customerZone(writing.client);
   const listed: ImportedStore[] = [];
   const unreadHours: ChainImported['unreadHours'] = [];
@@ -191,7 +192,7 @@ export async function writeStores(
     if (address) counts.addresses[address.did] += 1;
     let hours: WeekHours | undefined;
     if (store.openingHours !== null) {
-      hours = weekHoursOf(fromText(store.openingHours, hoursField, { decimalMark: '.' }));
+      hours = weekHoursOf(readText(store.openingHours, hoursField, { decimalMark: '.' }));
       if (hours)
         counts.hours[
           (await save(writing, { resource: 'stores/trading-hours', id, values: { hours } })).did

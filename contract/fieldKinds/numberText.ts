@@ -1,4 +1,5 @@
 import type { TextDialect } from './kind.ts';
+import { hasScale } from './number.ts';
 
 type DecimalMark = TextDialect['decimalMark'];
 
@@ -120,4 +121,53 @@ export function decimalMarkIn(text: string): DecimalMark | 'ambiguous' | undefin
   const [point, comma] = [numberOfBody(body, '.'), numberOfBody(body, ',')];
   if (point !== undefined && comma !== undefined) return point === comma ? undefined : 'ambiguous';
   return point !== undefined ? '.' : comma !== undefined ? ',' : undefined;
+}
+
+/** A number as JavaScript and most files write it. */
+const simple = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** What a text means as a number, and what stands beside it; undefined if it means none. */
+function numberIn(text: string, { decimalMark, isWorkbook }: TextDialect) {
+  if (simple.test(text) && (decimalMark === '.' || isWorkbook))
+    return { value: Number(text), beside: 'nothing' };
+  const written = writtenNumber(text);
+  const size = written && numberOfBody(written.body, decimalMark);
+  if (written === undefined || size === undefined || !Number.isFinite(size)) return undefined;
+  return { value: written.isNegative && size !== 0 ? -size : size, beside: written.beside };
+}
+
+/** `1,234.50` or `1.234,50` as a number, by the decimal mark; returns text that is not a number unchanged. */
+export function numberFromText(cell: string, dialect: TextDialect): number | string {
+  const read = numberIn(cell, dialect);
+  return read?.beside === 'nothing' ? read.value : cell;
+}
+
+/** `15 %` as 0.15, to the 15 digits that a spreadsheet keeps. */
+export function decimalFromText(cell: string, dialect: TextDialect): number | string {
+  const read = numberIn(cell, dialect);
+  if (read?.beside === 'percent') return Number((read.value / 100).toPrecision(15));
+  return read?.beside === 'nothing' ? read.value : cell;
+}
+
+export function percentFromText(cell: string, dialect: TextDialect): number | string {
+  const read = numberIn(cell, dialect);
+  return read && read.beside !== 'currency' ? read.value : cell;
+}
+
+/** The whole cents of an amount with or without its currency; undefined for anything else. */
+export function centsIn(text: string, dialect: TextDialect): number | undefined {
+  const read = numberIn(text, dialect);
+  if (!read || read.beside === 'percent' || !hasScale(read.value, 2)) return undefined;
+  const cents = Math.round(read.value * 100);
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/**
+ * The cents of one amount that somebody pastes, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`; undefined for anything
+ * else. One or two digits after the last mark are cents, and three are thousands, since money has no third decimal.
+ */
+export function centsFromAmount(text: string): number | undefined {
+  const mark = decimalMarkIn(text);
+  const isPoint = mark === 'ambiguous' ? text.includes(',') : mark !== ',';
+  return centsIn(text, { decimalMark: isPoint ? '.' : ',' });
 }
