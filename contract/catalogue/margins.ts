@@ -1,10 +1,8 @@
 import type { ChannelMenu } from './menuShape.ts';
 import { sizePrice } from './prices.ts';
-import { costOfRecipe, type Larder, marginOf } from './recipeCost.ts';
-import { roundHalfUp } from './rounding.ts';
+import { costOfRecipe, costPerUnit, type Larder, marginOf } from './recipeCost.ts';
 import { sizeCosts, type UsedRecipe } from './sizeCost.ts';
 import { rateOn, taxIn } from './tax.ts';
-import { baseQuantityOf, unitOf } from './units.ts';
 
 /** What a size earns on a channel. Amounts are in cents, and null where nobody knows them. */
 export interface SizeMargin {
@@ -62,10 +60,9 @@ export interface RecipeTotal {
 export function recipeTotal(id: string, larder: Larder): RecipeTotal {
   const recipe = larder.recipes.get(id);
   if (!recipe) return { cost: null, costPerUnit: null, uncosted: [] };
-  const { lines, sum, cents, isComplete } = costOfRecipe(recipe, larder, [id]);
+  const cost = costOfRecipe(recipe, larder, [id]);
+  const { lines, cents, isComplete } = cost;
   const uncosted = lines.filter(({ problem }) => problem !== null).map(({ name }) => name);
   if (!isComplete) return { cost: null, costPerUnit: null, uncosted };
-  const { baseQuantity } = unitOf(recipe.yieldUnitTypeId);
-  const made = Number(baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId));
-  return { cost: cents, costPerUnit: roundHalfUp(sum * baseQuantity, made * 100), uncosted };
+  return { cost: cents, costPerUnit: costPerUnit(cost, recipe), uncosted };
 }

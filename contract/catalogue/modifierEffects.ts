@@ -1,7 +1,7 @@
 import { type CostedLine, costOfRecipe, type Larder } from './recipeCost.ts';
-import { roundHalfUp } from './rounding.ts';
+import { plus, rounded, type Share, shareOf, times } from './rounding.ts';
 import type { UsedRecipe } from './sizeCost.ts';
-import { baseQuantityOf } from './units.ts';
+import { baseQuantityOf, thousandths } from './units.ts';
 
 /** What guests can do with an ingredient of a recipe. */
 export const lineFreedoms = ['NONE', 'REMOVE', 'SWAP', 'SWAP_REMOVE'] as const;
@@ -67,7 +67,7 @@ export function effectOf(modifier: EffectiveModifier, lines: readonly FreeLine[]
 /** A stock item in a dish. */
 export interface DishLine extends FreeLine {
   /** How many times the dish uses the recipe that the line belongs to. */
-  times: number;
+  times: Share;
 }
 
 /** A recipe whose lines say what guests can do with them. */
@@ -78,24 +78,31 @@ export interface FreeRecipe {
 }
 
 /** Every stock item in a dish, in the order of its recipes; what a recipe takes from another one stands in its place. */
-export function dishLines(
+export const dishLines = (
   used: readonly UsedRecipe[],
   recipes: ReadonlyMap<string, FreeRecipe>,
-  /** The ids of the recipes that lead here. */
-  above: readonly string[] = [],
+): DishLine[] =>
+  used.flatMap(({ recipeId, quantity }) =>
+    linesOf(recipeId, shareOf(thousandths(quantity), 1000n), recipes, []),
+  );
+
+/**
+ * The stock items of a recipe that a dish uses so many times.
+ * @param above the ids of the recipes that lead here
+ */
+function linesOf(
+  recipeId: string,
+  count: Share,
+  recipes: ReadonlyMap<string, FreeRecipe>,
+  above: readonly string[],
 ): DishLine[] {
-  return used.flatMap(({ recipeId, quantity }) => {
-    const recipe = recipes.get(recipeId);
-    if (!recipe || above.includes(recipeId)) return [];
-    return recipe.lines.flatMap((line): DishLine[] => {
-      const nested = line.usedRecipeId ? recipes.get(line.usedRecipeId) : undefined;
-      if (!line.usedRecipeId || !nested) return [{ ...line, times: quantity }];
-      const share = batchesOf(line, nested);
-      return dishLines([{ recipeId: line.usedRecipeId, quantity: quantity * share }], recipes, [
-        ...above,
-        recipeId,
-      ]);
-    });
+  const recipe = recipes.get(recipeId);
+  if (!recipe || above.includes(recipeId)) return [];
+  return recipe.lines.flatMap((line): DishLine[] => {
+    const nested = line.usedRecipeId ? recipes.get(line.usedRecipeId) : undefined;
+    if (!line.usedRecipeId || !nested) return [{ ...line, times: count }];
+    const all = times(count, batchesOf(line, nested));
+    return linesOf(line.usedRecipeId, all, recipes, [...above, recipeId]);
   });
 }
 
@@ -103,27 +110,25 @@ export function dishLines(
 function batchesOf(
   { quantity, unitTypeId }: CostedLine,
   { yieldQuantity, yieldUnitTypeId }: FreeRecipe,
-): number {
-  if (quantity === null || unitTypeId === null || yieldQuantity <= 0) return 0;
-  return (
-    Number(baseQuantityOf(quantity, unitTypeId)) / Number(baseQuantityOf(yieldQuantity, yieldUnitTypeId))
-  );
+): Share {
+  if (quantity === null || unitTypeId === null || yieldQuantity <= 0) return shareOf(0n);
+  return shareOf(baseQuantityOf(quantity, unitTypeId), baseQuantityOf(yieldQuantity, yieldUnitTypeId));
 }
 
-/** What a modifier adds to the cost of a dish, in cents; below 0 where it takes more out than it puts in. Null if a part has no cost. */
+/** What a modifier adds to the cost of a dish, in whole cents; below 0 where it takes more out than it puts in. Null if a part has no cost. */
 export function costChange(effect: Effect, lines: readonly DishLine[], larder: Larder): number | null {
   const out = effect.removed.flatMap((place) => lines[place] ?? []);
-  let sum = 0;
+  let sum = shareOf(0n);
   for (const line of out) {
     const cost = costOfRecipe({ name: '', yieldQuantity: 1, yieldUnitTypeId: 41, lines: [line] }, larder);
     if (!cost.isComplete) return null;
-    sum -= roundHalfUp(cost.sum * Math.round(line.times * 1000), 1000);
+    sum = plus(sum, times(times(cost.sum, line.times), shareOf(-1n)));
   }
   if (effect.addedRecipeId !== null) {
     const recipe = larder.recipes.get(effect.addedRecipeId);
     const cost = recipe && costOfRecipe(recipe, larder, [effect.addedRecipeId]);
     if (!cost?.isComplete) return null;
-    sum += cost.sum;
+    sum = plus(sum, cost.sum);
   }
-  return roundHalfUp(sum, 100);
+  return Number(rounded(sum));
 }

@@ -1,13 +1,5 @@
-import { roundHalfUp } from './rounding.ts';
-import {
-  baseQuantityOf,
-  conversion,
-  halfUp,
-  type Share,
-  thousandths,
-  unitOf,
-  type Weights,
-} from './units.ts';
+import { plus, rounded, roundHalfUp, type Share, shareOf, times } from './rounding.ts';
+import { baseQuantityOf, conversion, thousandths, unitOf, type Weights } from './units.ts';
 
 /** How many recipes deep a recipe may be: itself, and those that it uses. */
 export const deepestRecipe = 5;
@@ -62,10 +54,12 @@ export interface LineCost {
   costUnitTypeId: number;
   /** The gross quantity in that unit, if it measures another way: by weight instead of volume or by the piece. */
   converted: number | null;
-  /** What one such unit costs, in hundredths of a cent. */
+  /** What one such unit costs, in hundredths of a cent, to show. */
   perUnit: number;
-  /** What the line costs, in hundredths of a cent. */
+  /** What the line costs, in hundredths of a cent, to show. */
   cost: number;
+  /** What the line costs, in cents. */
+  exact: Share;
 }
 
 export interface UncostedLine {
@@ -76,16 +70,19 @@ export interface UncostedLine {
 /** What a recipe costs, line by line. */
 export interface RecipeCost {
   lines: readonly (LineCost | UncostedLine)[];
-  /** The sum of the lines that have a cost, in hundredths of a cent. */
-  sum: number;
-  /** The sum in cents. */
+  /** The sum of the lines that have a cost, in cents. */
+  sum: Share;
+  /** The sum in whole cents. */
   cents: number;
   /** False if a line has no cost, so that the sum is too low. */
   isComplete: boolean;
 }
 
 /** The share as a number with three decimals, to show. */
-const shown = ({ over, under }: Share): number => Number(halfUp({ over: over * 1000n, under })) / 1000;
+const shown = (share: Share): number => Number(rounded(times(share, shareOf(1000n)))) / 1000;
+
+/** Cents as hundredths of a cent, to show. */
+const hundredths = (cents: Share): number => Number(rounded(times(cents, shareOf(100n))));
 
 /**
  * What a recipe costs. The net quantity of a line is what goes into the dish; the gross quantity is what must be bought
@@ -98,13 +95,23 @@ export function costOfRecipe(
   above: readonly string[] = [],
 ): RecipeCost {
   const lines = recipe.lines.map((line) => costOfLine(line, larder, above));
-  const sum = lines.reduce((total, line) => total + (line.problem === null ? line.cost : 0), 0);
+  const sum = lines.reduce(
+    (total, line) => (line.problem === null ? plus(total, line.exact) : total),
+    shareOf(0n),
+  );
   return {
     lines,
     sum,
-    cents: roundHalfUp(sum, 100),
+    cents: Number(rounded(sum)),
     isComplete: lines.every(({ problem }) => problem === null),
   };
+}
+
+/** What one unit of what a recipe makes costs, in whole cents; null if it makes nothing. */
+export function costPerUnit({ sum }: RecipeCost, recipe: CostedRecipe): number | null {
+  const made = baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId);
+  if (made <= 0n) return null;
+  return Number(rounded(times(sum, shareOf(BigInt(unitOf(recipe.yieldUnitTypeId).baseQuantity), made))));
 }
 
 function costOfLine(line: CostedLine, larder: Larder, above: readonly string[]): LineCost | UncostedLine {
@@ -131,12 +138,12 @@ function costOfItem(line: WholeLine, item: CostedItem): LineCost | UncostedLine 
     over: net * turned.over * waste.over,
     under: turned.under * waste.under * BigInt(bought.baseQuantity),
   };
-  const perUnit = costPerUnit * 100;
+  const exact = times(gross, shareOf(BigInt(costPerUnit)));
   return {
     ...{ name, problem: null, unitTypeId: line.unitTypeId, net: line.quantity, wastePercentage },
     gross: shown({ over: thousandths(line.quantity) * waste.over, under: 1000n * waste.under }),
-    ...{ costUnitTypeId: bought.id, converted: isSame ? null : shown(gross), perUnit },
-    cost: Number(halfUp({ over: gross.over * BigInt(perUnit), under: gross.under })),
+    ...{ costUnitTypeId: bought.id, converted: isSame ? null : shown(gross) },
+    ...{ perUnit: costPerUnit * 100, cost: hundredths(exact), exact },
   };
 }
 
@@ -157,11 +164,12 @@ function costOfUsedRecipe(
   if (failed?.problem) return { name, problem: failed.problem };
   const quantity = baseQuantityOf(line.quantity, line.unitTypeId);
   const yielded = baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId);
-  const cost = Number(halfUp({ over: BigInt(whole.sum) * quantity, under: yielded }));
-  const perUnit = Number(halfUp({ over: BigInt(whole.sum) * BigInt(made.baseQuantity), under: yielded }));
+  const exact = times(whole.sum, shareOf(quantity, yielded));
+  const perUnit = hundredths(times(whole.sum, shareOf(BigInt(made.baseQuantity), yielded)));
   return {
     ...{ name, problem: null, unitTypeId: line.unitTypeId, wastePercentage: 0 },
-    ...{ net: line.quantity, gross: line.quantity, costUnitTypeId: made.id, converted: null, perUnit, cost },
+    ...{ net: line.quantity, gross: line.quantity, costUnitTypeId: made.id, converted: null, perUnit },
+    ...{ cost: hundredths(exact), exact },
   };
 }
 

@@ -1,5 +1,6 @@
 import { costOfRecipe, type Larder, type RecipeCost } from './recipeCost.ts';
-import { roundHalfUp } from './rounding.ts';
+import { plus, rounded, shareOf, times } from './rounding.ts';
+import { thousandths } from './units.ts';
 
 /** A recipe that a size uses, and how many times. */
 export interface UsedRecipe {
@@ -28,12 +29,12 @@ export function sizeCosts(larder: Larder): (recipes: readonly UsedRecipe[]) => n
   const costOf = costBook(larder);
   return (recipes) => {
     if (recipes.length === 0) return null;
-    let sum = 0;
+    let sum = shareOf(0n);
     for (const { recipeId, quantity } of recipes) {
       const cost = costOf(recipeId);
       if (!cost?.isComplete) return null;
-      sum += roundHalfUp(cost.sum * Math.round(quantity * 1000), 1000);
+      sum = plus(sum, times(cost.sum, shareOf(thousandths(quantity), 1000n)));
     }
-    return roundHalfUp(sum, 100);
+    return Number(rounded(sum));
   };
 }

@@ -1,3 +1,5 @@
+import type { Share } from './rounding.ts';
+
 /** The units of part 2, section 9, with what one of each holds in 0.001 g, 0.001 ml or 0.001 each. */
 export const units = [
   { id: 1, code: 'GRAM', label: 'GRAM', measure: 'MASS', baseQuantity: 1000 },
@@ -21,12 +23,6 @@ export function unitOf(id: number): Unit {
 export interface Weights {
   densityGramPerMl: number | null;
   gramsPerEach: number | null;
-}
-
-/** A share of two whole numbers, so that nothing is rounded before the end. */
-export interface Share {
-  over: bigint;
-  under: bigint;
 }
 
 /** A decimal number as a whole number of thousandths. */
@@ -53,6 +49,3 @@ export function conversion(from: Measure, to: Measure, weights: Weights): Share 
   const under = gramsOf(to, weights);
   return over === null || under === null ? null : { over, under };
 }
-
-/** A share as a whole number; a half is rounded up. It is for shares that are not negative. */
-export const halfUp = ({ over, under }: Share): bigint => (2n * over + under) / (2n * under);

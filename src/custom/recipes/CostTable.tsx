@@ -8,8 +8,13 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import type { CostedRecipe, LineCost, RecipeCost } from '../../../contract/catalogue/recipeCost.ts';
-import { baseQuantityOf, unitOf } from '../../../contract/catalogue/units.ts';
+import {
+  type CostedRecipe,
+  costPerUnit,
+  type LineCost,
+  type RecipeCost,
+} from '../../../contract/catalogue/recipeCost.ts';
+import { unitOf } from '../../../contract/catalogue/units.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
@@ -21,7 +26,7 @@ export function CostTable({ recipe, cost }: { recipe: CostedRecipe; cost: Recipe
   const translate = useTranslate();
   const { money } = useMoneyFormats();
   const unit = unitOf(recipe.yieldUnitTypeId);
-  const units = Number(baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId)) / unit.baseQuantity;
+  const perUnit = costPerUnit(cost, recipe);
   const columns = ['net', 'waste', 'gross', 'perUnit', 'cost'] as const;
   return (
     <TableContainer tabIndex={0} role="region" aria-label={translate('recipes.cost.title')}>
@@ -62,13 +67,13 @@ export function CostTable({ recipe, cost }: { recipe: CostedRecipe; cost: Recipe
               {money(cost.cents)}
             </TableCell>
           </TableRow>
-          {units > 0 && units !== 1 && (
+          {perUnit !== null && recipe.yieldQuantity !== 1 && (
             <TableRow>
               <TableCell component="th" scope="row" colSpan={columns.length}>
                 {translate('recipes.cost.totalPerUnit', { unit: unit.label })}
               </TableCell>
               <TableCell align="right" sx={figures}>
-                {money(cost.sum / 100 / units)}
+                {money(perUnit)}
               </TableCell>
             </TableRow>
           )}

@@ -8,6 +8,8 @@ import {
   lineFreedoms,
 } from '../../../contract/catalogue/modifierEffects.ts';
 import type { CostedItem, CostedRecipe } from '../../../contract/catalogue/recipeCost.ts';
+import { shareOf } from '../../../contract/catalogue/rounding.ts';
+import { sizeCosts } from '../../../contract/catalogue/sizeCost.ts';
 
 const [gram, kg] = [1, 11];
 const item = (name: string, costPerUnit: number): CostedItem => ({
@@ -21,7 +23,7 @@ const item = (name: string, costPerUnit: number): CostedItem => ({
   },
 });
 const line = (stockItemId: string, itemType: DishLine['itemType'], quantity = 100): DishLine => ({
-  ...{ stockItemId, itemType, quantity, unitTypeId: gram, usedRecipeId: null, times: 1 },
+  ...{ stockItemId, itemType, quantity, unitTypeId: gram, usedRecipeId: null, times: shareOf(1n) },
 });
 const cheddar: CostedRecipe = {
   ...{ name: 'Cheddar', yieldQuantity: 1, yieldUnitTypeId: 41 },
@@ -79,12 +81,41 @@ test('what a recipe takes from another one is a line of the dish, as often as th
     ['pizza', pizza],
   ]);
   expect(dishLines([{ recipeId: 'pizza', quantity: 2 }], recipes)).toMatchObject([
-    { stockItemId: 'basil', quantity: 50, times: 0.5 },
+    { stockItemId: 'basil', quantity: 50, times: { over: 1n, under: 2n } },
   ]);
   const circle = new Map([
     ['pizza', { ...pizza, lines: [{ ...line('', 'NONE', 1), usedRecipeId: 'pizza' }] }],
   ]);
   expect(dishLines([{ recipeId: 'pizza', quantity: 1 }], circle)).toEqual([]);
+});
+
+test('leaving out everything in a dish takes off exactly what the dish costs, however small its share of a recipe', () => {
+  const dishOf = (grams: number, times: number) => {
+    const recipes = new Map([
+      ['sauce', { name: '', yieldQuantity: 3, yieldUnitTypeId: kg, lines: [line('basil', 'REMOVE', 200)] }],
+      [
+        'dish',
+        {
+          ...{ name: '', yieldQuantity: 1, yieldUnitTypeId: 41 },
+          lines: [{ ...line('', 'NONE', grams), stockItemId: null, usedRecipeId: 'sauce' }],
+        },
+      ],
+    ]);
+    const used = [{ recipeId: 'dish', quantity: times }];
+    const larderOf = { items: new Map([['basil', item('Basil', 5_000_000)]]), recipes };
+    const lines = dishLines(used, recipes);
+    const effect = effectOf(modifier('REMOVE_ITEMS', 'basil'), lines);
+    return [sizeCosts(larderOf)(used), costChange(effect, lines, larderOf)];
+  };
+  expect(dishOf(5, 1)).toEqual([1667, -1667]);
+  expect(dishOf(0.1, 1)).toEqual([33, -33]);
+  const shares = fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 5000 }));
+  fc.assert(
+    fc.property(shares, ([grams, times]) => {
+      const [cost, change] = dishOf(grams / 1000, times / 1000);
+      expect(change).toBe(0 - (cost ?? Number.NaN));
+    }),
+  );
 });
 
 test('no modifier takes out what the recipe does not let guests change', () => {
