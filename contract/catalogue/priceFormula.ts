@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { roundHalfUp, thousandths, whole } from './rounding.ts';
-
-/** Which price a formula takes where the new one lies between two that end as asked. */
-export const roundings = ['up', 'nearest', 'down'] as const;
+import { changedBy, directions, onSteps, plus, rounded, shareOf } from './rounding.ts';
 
 /** How prices end, such as 90 cents in every rand: { every: 100, endsIn: 90 }. In cents. */
 const ending = z
   .strictObject({
     every: z.int().min(1).max(100_000),
     endsIn: z.int().min(0),
-    rounding: z.enum(roundings),
+    rounding: z.enum(directions),
   })
   .refine(({ every, endsIn }) => endsIn < every, { error: 'invalid', path: ['endsIn'] });
 
@@ -25,20 +22,17 @@ export const priceFormula = z.strictObject({
   ending: ending.nullable().default(null).describe('How the new prices end. Default: they end as they come.'),
 });
 export type PriceFormula = z.infer<typeof priceFormula>;
-export type PriceEnding = NonNullable<PriceFormula['ending']>;
 
-/** The price, in cents, that ends as asked and is the next one up or down, or the nearest; a half goes up. Never below 0. */
-export function endingPrice(price: number, { every, endsIn, rounding }: PriceEnding): number {
-  const steps = {
-    up: Math.ceil((price - endsIn) / every),
-    nearest: Math.floor((2 * (price - endsIn) + every) / (2 * every)),
-    down: Math.floor((price - endsIn) / every),
-  };
-  return Math.max(0, steps[rounding]) * every + endsIn;
-}
-
-/** The new price of something that costs `price` cents. Never below 0. */
+/**
+ * The new price, in cents, of something that costs `price` cents: the exact one, rounded once. Never below 0. Where no
+ * such price that ends as asked is low enough to round down to, it keeps all of its cents instead.
+ */
 export function formulaPrice(price: number, { changePercent, changeBy, ending }: PriceFormula): number {
-  const changed = Math.max(0, roundHalfUp(price * (whole + thousandths(changePercent)), whole) + changeBy);
-  return ending ? endingPrice(changed, ending) : changed;
+  const changed = plus(changedBy(shareOf(BigInt(price)), changePercent), shareOf(BigInt(changeBy)));
+  const exact = changed.over < 0n ? shareOf(0n) : changed;
+  if (ending === null) return Number(rounded(exact));
+  const { every, endsIn, rounding: direction } = ending;
+  const ended = onSteps(exact, { step: BigInt(every), ending: BigInt(endsIn), direction });
+  if (ended >= 0n) return Number(ended);
+  return direction === 'down' ? Number(onSteps(exact, { step: 1n, ending: 0n, direction })) : endsIn;
 }

@@ -17,15 +17,34 @@ export const plus = (one: Share, other: Share): Share =>
 export const times = (one: Share, other: Share): Share =>
   shareOf(one.over * other.over, one.under * other.under);
 
-/** The whole number next to a share in that direction; the nearest one unless given, and a half moves away from zero. */
-export function rounded({ over, under }: Share, direction: 'nearest' | 'up' | 'down' = 'nearest'): bigint {
-  const below = over / under - (over % under < 0n ? 1n : 0n);
-  const rest = over - below * under;
-  if (rest === 0n || direction === 'down') return below;
-  if (direction === 'up') return below + 1n;
-  const isAway = over > 0n ? rest * 2n >= under : rest * 2n > under;
-  return isAway ? below + 1n : below;
+/** Which value a rounding takes where the exact one lies between two. */
+export const directions = ['up', 'nearest', 'down'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Values that lie `step` apart, and one of them: of 100 and 90 come 90, 190, 290. */
+export interface Steps {
+  step: bigint;
+  ending: bigint;
+  direction: Direction;
 }
+
+/**
+ * The value on these steps next to an exact one, in its unit. Up is never below the exact value and down never above
+ * it; a half moves away from zero. Everything that rounds prices rounds them here.
+ */
+export function onSteps({ over, under }: Share, { step, ending, direction }: Steps): bigint {
+  const [from, size] = [over - ending * under, step * under];
+  const below = (from / size - (from % size < 0n ? 1n : 0n)) * step + ending;
+  if (below * under === over || direction === 'down') return below;
+  const above = below + step;
+  if (direction === 'up') return above;
+  const lean = 2n * over - (below + above) * under;
+  return lean > 0n || (lean === 0n && over > 0n) ? above : below;
+}
+
+/** The whole number nearest to a share. A half moves away from zero. */
+export const rounded = (share: Share): bigint =>
+  onSteps(share, { step: 1n, ending: 0n, direction: 'nearest' });
 
 /** The integer nearest to `numerator / denominator`, for integers. A half moves away from zero, so a refund mirrors its sale. */
 export function roundHalfUp(numerator: number, denominator: number): number {
@@ -38,3 +57,16 @@ export const thousandths = (percent: number): number => Math.round(percent * 100
 
 /** One hundred percent, in thousandths of a percent. */
 export const whole = 100_000;
+
+/** The decimal that a number stands for, as it is written: 0.1 is a tenth, which a binary fraction is not. */
+export function decimalOf(value: number): Share {
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  const [, decimals = ''] = digits.split('.');
+  const power = Number(exponent) - decimals.length;
+  const units = BigInt(digits.replace('.', ''));
+  return power < 0 ? shareOf(units, 10n ** BigInt(-power)) : shareOf(units * 10n ** BigInt(power));
+}
+
+/** What becomes of a value that changes by so many percent: of 12.5, nine eighths. */
+export const changedBy = (value: Share, percent: number): Share =>
+  times(value, times(plus(shareOf(100n), decimalOf(percent)), shareOf(1n, 100n)));

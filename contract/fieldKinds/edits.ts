@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import {
+  changedBy,
+  decimalOf,
+  directions,
+  onSteps,
+  plus,
+  rounded,
+  type Share,
+  shareOf,
+  times,
+} from '../catalogue/rounding.ts';
 import type { Field } from './field.ts';
 import { jsonValue } from './jsonValue.ts';
 
@@ -17,7 +28,7 @@ export const rounding = z.strictObject({
     .max(1e12)
     .describe('The distance of two results, as the field counts: cents for money.'),
   ending: amount.default(0).describe('What is added to a multiple of the step.'),
-  direction: z.enum(['nearest', 'up', 'down']).default('nearest'),
+  direction: z.enum(directions).default('nearest'),
 });
 export type Rounding = z.output<typeof rounding>;
 
@@ -76,59 +87,32 @@ export type KindEdits = {
   ) => unknown;
 };
 
-/** `numerator / denominator` as the whole number that the rounding says; halves go away from zero. */
-function quotient(numerator: bigint, denominator: bigint, direction: Rounding['direction']): bigint {
-  const below = numerator / denominator - (numerator % denominator < 0n ? 1n : 0n);
-  const rest = numerator - below * denominator;
-  if (rest === 0n || direction === 'down') return below;
-  if (direction === 'up') return below + 1n;
-  const isHalf = rest * 2n === denominator;
-  return rest * 2n > denominator || (isHalf && numerator > 0n) ? below + 1n : below;
-}
-
-/** Counts in whole units of the last digit that a field keeps, so that nothing is lost on the way. */
-const counting = (digits: number) => {
-  const unit = 10 ** digits;
-  return {
-    units: (value: number) => BigInt(Math.round(value * unit)),
-    value: (units: bigint) => Number((Number(units) / unit).toFixed(digits)),
-  };
-};
-
 /**
- * The operations of a kind of number.
+ * The operations of a kind of number. A result is exact until it is rounded, once, to what the field keeps.
  * @param digitsOf the digits after the decimal point of the values of a field, as the wire has them
  */
 export function numberEdits(digitsOf: (field: Field) => number): KindEdits {
-  const result = (
-    field: Field,
-    { numerator, denominator }: { numerator: bigint; denominator: bigint },
-    given: Rounding | undefined,
-  ) => {
-    const { units, value } = counting(digitsOf(field));
-    const wanted = given ? units(given.step) : 1n;
-    const step = wanted > 0n ? wanted : 1n;
-    const ending = given ? units(given.ending) : 0n;
-    const steps = quotient(
-      numerator - ending * denominator,
-      denominator * step,
-      given?.direction ?? 'nearest',
-    );
-    return value(steps * step + ending);
+  const result = (field: Field, exact: Share, given: Rounding | undefined) => {
+    const digits = digitsOf(field);
+    const unit = 10n ** BigInt(digits);
+    const inUnits = (share: Share) => times(share, shareOf(unit));
+    const unitsOf = (value: number) => rounded(inUnits(decimalOf(value)));
+    const step = given ? unitsOf(given.step) : 1n;
+    const units = onSteps(inUnits(exact), {
+      step: step > 0n ? step : 1n,
+      ending: given ? unitsOf(given.ending) : 0n,
+      direction: given?.direction ?? 'nearest',
+    });
+    return Number((Number(units) / Number(unit)).toFixed(digits));
   };
-  const moved = (value: unknown, by: bigint, field: Field, given: Rounding | undefined) => {
-    const numerator = counting(digitsOf(field)).units(Number(value)) + by;
-    return result(field, { numerator, denominator: 1n }, given);
-  };
-  const unitsOf = (field: Field, value: number) => counting(digitsOf(field)).units(value);
+  const exactOf = (value: unknown) => decimalOf(Number(value));
   return {
-    add: (value, edit, field) => moved(value, unitsOf(field, edit.amount), field, edit.rounding),
-    subtract: (value, edit, field) => moved(value, -unitsOf(field, edit.amount), field, edit.rounding),
-    percent: (value, edit, field) => {
-      const denominator = 100n * 10n ** BigInt(percentDigits);
-      const part = counting(percentDigits).units(100 + edit.percent);
-      return result(field, { numerator: unitsOf(field, Number(value)) * part, denominator }, edit.rounding);
-    },
+    add: (value, { amount, rounding }, field) =>
+      result(field, plus(exactOf(value), decimalOf(amount)), rounding),
+    subtract: (value, { amount, rounding }, field) =>
+      result(field, plus(exactOf(value), decimalOf(-amount)), rounding),
+    percent: (value, { percent, rounding }, field) =>
+      result(field, changedBy(exactOf(value), percent), rounding),
   };
 }
 

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  endingPrice,
-  formulaPrice,
-  priceFormula,
-  roundings,
-} from '../../../contract/catalogue/priceFormula.ts';
+import { formulaPrice, priceFormula } from '../../../contract/catalogue/priceFormula.ts';
+import { directions } from '../../../contract/catalogue/rounding.ts';
+import { edited } from '../../../contract/edited.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { priceListElements } from '../../../src/resources/pricing/prices.ts';
 
 const to90 = { every: 100, endsIn: 90, rounding: 'up' } as const;
 
@@ -22,26 +21,88 @@ test.each([
 test('a percentage comes before an amount, and no price is below 0', () => {
   expect(formulaPrice(1000, { changePercent: 10, changeBy: 50, ending: null })).toBe(1150);
   expect(formulaPrice(1000, { changePercent: 0, changeBy: -5000, ending: null })).toBe(0);
-  expect(formulaPrice(40, { changePercent: 0, changeBy: 0, ending: { ...to90, rounding: 'down' } })).toBe(90);
 });
 
-test('a price ends as asked, and no other price that ends so is nearer on its side', () => {
-  const prices = fc.record({
-    price: fc.integer({ min: 0, max: 999_999 }),
-    every: fc.integer({ min: 1, max: 10_000 }),
-    part: fc.nat(),
-    rounding: fc.constantFrom(...roundings),
-  });
+test('down never raises a price: one below the first that ends as asked keeps its cents', () => {
+  const down = { ...to90, rounding: 'down' } as const;
+  expect(formulaPrice(40, { changePercent: 0, changeBy: 0, ending: down })).toBe(40);
+  expect(formulaPrice(41, { changePercent: 50, changeBy: 0, ending: down })).toBe(61);
+  expect(formulaPrice(20, { changePercent: 0, changeBy: 0, ending: { ...to90, rounding: 'nearest' } })).toBe(
+    90,
+  );
+});
+
+test('a price is rounded once: 10.75 and 6 % is 11.395, which is nearer to 10.90 than to 11.90', () => {
+  const nearest = { ...to90, rounding: 'nearest' } as const;
+  expect(formulaPrice(1075, { changePercent: 6, changeBy: 0, ending: nearest })).toBe(1090);
+  expect(formulaPrice(1000, { changePercent: 8.99, changeBy: 0, ending: { ...to90, rounding: 'up' } })).toBe(
+    1090,
+  );
+  expect(formulaPrice(1000, { changePercent: 9.004, changeBy: 0, ending: { ...to90, rounding: 'up' } })).toBe(
+    1190,
+  );
+  expect(formulaPrice(1000, { changePercent: 9, changeBy: 0, ending: { ...to90, rounding: 'up' } })).toBe(
+    1090,
+  );
+  expect(
+    formulaPrice(1000, { changePercent: 8.996, changeBy: 0, ending: { ...to90, rounding: 'down' } }),
+  ).toBe(990);
+});
+
+const formulas = fc.record({
+  price: fc.integer({ min: 0, max: 999_999 }),
+  // In ten-thousandths of a percent.
+  percent: fc.integer({ min: -1_000_000, max: 10_000_000 }),
+  changeBy: fc.integer({ min: -100_000, max: 100_000 }),
+  every: fc.integer({ min: 1, max: 10_000 }),
+  part: fc.nat(),
+  rounding: fc.constantFrom(...directions),
+});
+
+test('a price ends as asked, up is never below the exact one and down never above, and no nearer one ends so', () => {
   fc.assert(
-    fc.property(prices, ({ price, every, part, rounding }) => {
+    fc.property(formulas, ({ price, percent, changeBy, every, part, rounding }) => {
       const endsIn = part % every;
-      const ended = endingPrice(price, { every, endsIn, rounding });
-      expect((ended - endsIn) % every).toBe(0);
-      const distance = ended - price;
-      if (rounding === 'up') expect(distance >= 0 && (distance < every || ended === endsIn)).toBe(true);
-      else if (ended > endsIn && rounding === 'down') expect(distance <= 0 && -distance < every).toBe(true);
-      else if (ended > endsIn) expect(2 * distance <= every && -2 * distance < every).toBe(true);
-      else expect(ended).toBe(endsIn);
+      const ending = { every, endsIn, rounding };
+      const result = formulaPrice(price, { changePercent: percent / 10_000, changeBy, ending });
+      // In millionths of a cent, all of this is whole.
+      const million = 1_000_000n;
+      const changed = BigInt(price) * (million + BigInt(percent)) + BigInt(changeBy) * million;
+      const exact = changed < 0n ? 0n : changed;
+      const away = BigInt(result) * million - exact;
+      const step = BigInt(every) * million;
+      const isLowest = exact < BigInt(endsIn) * million;
+      expect(result).toBeGreaterThanOrEqual(0);
+      if (rounding === 'down') {
+        expect(away <= 0n && -away < (isLowest ? million : step)).toBe(true);
+        if (isLowest) return;
+      } else if (rounding === 'up') expect(away >= 0n && (away < step || isLowest)).toBe(true);
+      else if (!isLowest) expect(2n * away <= step && -2n * away < step).toBe(true);
+      expect((result - endsIn) % every).toBe(0);
+    }),
+  );
+});
+
+test('a price change and a bulk edit make the same of a price', () => {
+  fc.assert(
+    fc.property(formulas, ({ price, percent, every, part, rounding }) => {
+      const endsIn = part % every;
+      fc.pre(price * (1 + percent / 1_000_000) >= endsIn + every);
+      const changePercent = percent / 10_000;
+      const byFormula = formulaPrice(price, {
+        changePercent,
+        changeBy: 0,
+        ending: { every, endsIn, rounding },
+      });
+      const byEdit = edited(
+        price,
+        {
+          ...{ field: 'price', how: 'percent', percent: changePercent },
+          rounding: { step: every, ending: endsIn, direction: rounding },
+        },
+        fieldOf(priceListElements, 'price'),
+      );
+      expect(byEdit).toBe(byFormula);
     }),
   );
 });

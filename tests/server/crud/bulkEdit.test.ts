@@ -108,6 +108,14 @@ describe('what is made of a value', () => {
     ]).toEqual([1_090, 1_005]);
     expect([percent(5, 10), percent(-5, 10), percent(25, -10)]).toEqual([6, -6, 23]);
   });
+
+  test('up is never below the exact value and down never above, also for a part of the last digit', () => {
+    const moved = (how: 'add' | 'subtract', direction: 'up' | 'down', step: number, ending: number) =>
+      edited(1090, { field: 'price', how, amount: 0.25, rounding: { step, ending, direction } }, price);
+    expect([moved('add', 'up', 1, 0), moved('add', 'up', 100, 90)]).toEqual([1091, 1190]);
+    expect([moved('subtract', 'down', 1, 0), moved('subtract', 'down', 100, 90)]).toEqual([1089, 990]);
+    expect([moved('add', 'down', 100, 90), moved('subtract', 'up', 100, 90)]).toEqual([1090, 1090]);
+  });
 });
 
 describe('a bulk edit of a few records', () => {

@@ -1,7 +1,12 @@
-import { endingPrice } from '../../../../contract/catalogue/priceFormula.ts';
+import { formulaPrice, type PriceFormula } from '../../../../contract/catalogue/priceFormula.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
 
 const day = 24 * 60 * 60_000;
+
+const formula: PriceFormula = {
+  ...{ changePercent: 25, changeBy: 0 },
+  ending: { every: 100, endsIn: 90, rounding: 'up' },
+};
 
 /** A draft of new prices on a platform, for somebody to look at and to ask for approval. */
 export async function fillPriceChange(
@@ -17,7 +22,7 @@ export async function fillPriceChange(
   });
   const lines = sizes.map(({ subtypeId, price }) => ({
     ...{ priceChangeId, menuId, channelId, subtypeId },
-    newPrice: endingPrice(price * 1.25, { every: 100, endsIn: 90, rounding: 'up' }),
+    newPrice: formulaPrice(price, formula),
   }));
   await createAll('pricing/price-change-lines', lines);
 }

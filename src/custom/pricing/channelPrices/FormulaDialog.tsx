@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
-import { type PriceEnding, priceFormula, roundings } from '../../../../contract/catalogue/priceFormula.ts';
+import { priceFormula } from '../../../../contract/catalogue/priceFormula.ts';
+import { type Direction, directions } from '../../../../contract/catalogue/rounding.ts';
 import { completeField } from '../../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import { placesOf } from '../../../crud/cellBlocks.ts';
@@ -32,7 +33,7 @@ interface Choices {
   changePercent: unknown;
   changeBy: unknown;
   endsIn: string;
-  rounding: PriceEnding['rounding'];
+  rounding: Direction;
 }
 
 /** Works out new prices from the ones that there are, shows them, and puts them into the cells to save. */
@@ -113,9 +114,9 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
             label={translate('pricing.grid.formula.rounding')}
             value={rounding}
             isDisabled={endsIn === ''}
-            onChange={(next) => choose({ rounding: roundings.find((one) => one === next) ?? 'nearest' })}
+            onChange={(next) => choose({ rounding: directions.find((one) => one === next) ?? 'nearest' })}
           >
-            {roundings.map((one) => (
+            {directions.map((one) => (
               <option key={one} value={one}>
                 {translate(`pricing.grid.formula.${one}`)}
               </option>
