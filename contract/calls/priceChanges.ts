@@ -40,13 +40,23 @@ const basis = {
   cost: cents.describe('What its recipes cost. Null if it is not known, or you may not see it.'),
 };
 
-const plannedRow = z.object({ ...basis, oldPrice: z.int(), newPrice: z.int() });
+const guestPrice = 'What guests pay that day: the price after the price batch of its list.';
+
+const plannedRow = z.object({
+  ...basis,
+  oldPrice: z.int(),
+  newPrice: z.int(),
+  oldGuestPrice: z.int().describe(guestPrice),
+  newGuestPrice: z.int().describe(guestPrice),
+});
 
 const reviewedRow = z.object({
   ...basis,
   id: z.uuid(),
   oldPrice: cents,
   newPrice: z.int(),
+  oldGuestPrice: cents.describe(guestPrice),
+  newGuestPrice: z.int().describe(guestPrice),
   currentPrice: cents.describe('The price in the record now. Null if it has none.'),
   replacedPrice: cents,
   outcome: z.enum(['WRITTEN', 'SKIPPED', 'REVERTED', 'KEPT']).nullable(),

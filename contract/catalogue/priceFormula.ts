@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { changedBy, directions, onSteps, plus, rounded, shareOf } from './rounding.ts';
+import type { PriceList } from './menuShape.ts';
+import { batchPrice } from './prices.ts';
+import { changedBy, directions, onSteps, plus, rounded, shareOf, times } from './rounding.ts';
 
 /** How prices end, such as 90 cents in every rand: { every: 100, endsIn: 90 }. In cents. */
 const ending = z
@@ -35,4 +37,38 @@ export function formulaPrice(price: number, { changePercent, changeBy, ending }:
   const ended = onSteps(exact, { step: BigInt(every), ending: BigInt(endsIn), direction });
   if (ended >= 0n) return Number(ended);
   return direction === 'down' ? Number(onSteps(exact, { step: 1n, ending: 0n, direction })) : endsIn;
+}
+
+/** A price in a list, and what guests pay for it; both in cents. */
+export interface ListedPrice {
+  price: number;
+  guestPrice: number;
+}
+
+/** What guests pay for a price of a list, in cents, on a day when this batch changes the list. */
+export const guestPriceOf = (price: number, batch: PriceList['batch']): number =>
+  batch === null ? price : batchPrice(price, batch);
+
+/**
+ * The new price of a list, for which guests pay what the formula makes of what they pay before. The batch of the list
+ * skips some prices: then guests pay the next one in the direction of the ending, or the nearest.
+ */
+export function formulaListPrice(
+  price: number,
+  formula: PriceFormula,
+  batch: PriceList['batch'],
+): ListedPrice {
+  const before = guestPriceOf(price, batch);
+  const wanted = formulaPrice(before, formula);
+  if (wanted === before || batch === null)
+    return { price: wanted === before ? price : wanted, guestPrice: wanted };
+  const factor = changedBy(shareOf(1n), batch.changePercent);
+  // At a change of -100 percent, everything in the list is free.
+  if (factor.over === 0n) return { price, guestPrice: before };
+  const direction = formula.ending?.rounding ?? 'nearest';
+  const reached = onSteps(shareOf(BigInt(wanted)), { step: BigInt(batch.roundTo), ending: 0n, direction });
+  const nearest = Number(rounded(times(shareOf(reached), shareOf(factor.under, factor.over))));
+  const missed = batchPrice(nearest, batch) - Number(reached);
+  const aside = direction === 'up' && missed < 0 ? 1 : direction === 'down' && missed > 0 ? -1 : 0;
+  return { price: nearest + aside, guestPrice: batchPrice(nearest + aside, batch) };
 }

@@ -45,6 +45,7 @@ export const messages = {
     unknown: 'unknown',
     percent: '%{number} %',
     belowCost: 'below cost',
+    inList: '%{price} in the list',
     figures: { count: 'Prices', belowCost: 'Below cost', changed: 'Changed meanwhile' },
     outcome: {
       WRITTEN: 'Live',

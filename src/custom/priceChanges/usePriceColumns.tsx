@@ -5,11 +5,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { Column } from '../margins/tableColumns.ts';
 
-/** A price before and after a change. */
+/** A price before and after a change: in the record, and as guests pay it. */
 interface ChangedPrice extends PriceBasis {
   label: string;
   oldPrice: number | null;
   newPrice: number;
+  oldGuestPrice: number | null;
+  newGuestPrice: number;
 }
 
 /** The columns of a table of new prices: before, after, by how much, and what each leaves. */
@@ -19,7 +21,16 @@ export function usePriceColumns<Row extends ChangedPrice>(): Column<Row>[] {
   const { figures } = useNumberFormats();
   const unknown = translate('priceChanges.unknown');
   const amount = (cents: number | null) => (cents === null ? unknown : money(cents));
-  const changed = ({ oldPrice, newPrice }: Row) => (oldPrice ? (newPrice - oldPrice) / oldPrice : null);
+  const changed = ({ oldGuestPrice, newGuestPrice }: Row) =>
+    oldGuestPrice ? (newGuestPrice - oldGuestPrice) / oldGuestPrice : null;
+  /** What the list says, where its price batch makes guests pay something else. */
+  const inList = (price: number | null, guestPrice: number | null) =>
+    price !== null &&
+    price !== guestPrice && (
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {translate('priceChanges.inList', { price: money(price) })}
+      </Box>
+    );
   const part = (
     name: 'oldPrice' | 'newPrice' | 'marginBefore' | 'marginAfter',
     value: (row: Row) => number | null,
@@ -35,11 +46,25 @@ export function usePriceColumns<Row extends ChangedPrice>(): Column<Row>[] {
       value: ({ label }) => label,
       show: ({ label }) => label,
     },
-    part('oldPrice', (row) => row.oldPrice),
+    part(
+      'oldPrice',
+      (row) => row.oldGuestPrice,
+      (row) => (
+        <>
+          {amount(row.oldGuestPrice)}
+          {inList(row.oldPrice, row.oldGuestPrice)}
+        </>
+      ),
+    ),
     part(
       'newPrice',
-      (row) => row.newPrice,
-      (row) => <strong>{money(row.newPrice)}</strong>,
+      (row) => row.newGuestPrice,
+      (row) => (
+        <>
+          <strong>{money(row.newGuestPrice)}</strong>
+          {inList(row.newPrice, row.newGuestPrice)}
+        </>
+      ),
     ),
     {
       name: 'change',
@@ -53,14 +78,14 @@ export function usePriceColumns<Row extends ChangedPrice>(): Column<Row>[] {
           : translate('priceChanges.percent', { number: figures(share * 100, 1) });
       },
     },
-    part('marginBefore', (row) => marginOf(row, row.oldPrice)),
+    part('marginBefore', (row) => marginOf(row, row.oldGuestPrice)),
     part(
       'marginAfter',
-      (row) => marginOf(row, row.newPrice),
+      (row) => marginOf(row, row.newGuestPrice),
       (row) => (
         <>
-          {amount(marginOf(row, row.newPrice))}
-          {isBelowCost(row.newPrice, row) && (
+          {amount(marginOf(row, row.newGuestPrice))}
+          {isBelowCost(row.newGuestPrice, row) && (
             <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
               {translate('priceChanges.belowCost')}
             </Box>

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formulaPrice, priceFormula } from '../../../contract/catalogue/priceFormula.ts';
+import {
+  formulaListPrice,
+  formulaPrice,
+  guestPriceOf,
+  priceFormula,
+} from '../../../contract/catalogue/priceFormula.ts';
 import { directions } from '../../../contract/catalogue/rounding.ts';
 import { edited } from '../../../contract/edited.ts';
 import { fieldOf } from '../../../contract/resource.ts';
@@ -103,6 +108,44 @@ test('a price change and a bulk edit make the same of a price', () => {
         fieldOf(priceListElements, 'price'),
       );
       expect(byEdit).toBe(byFormula);
+    }),
+  );
+});
+
+test('guests pay what the formula says, or the next price that the batch of the list has in that direction', () => {
+  const batch = (changePercent: number, roundTo = 1) => ({ id: 'b', name: 'Batch', changePercent, roundTo });
+  const formula = { changePercent: 6, changeBy: 0, ending: { ...to90, rounding: 'nearest' } } as const;
+  expect(formulaListPrice(1000, formula, batch(10))).toEqual({ price: 1082, guestPrice: 1190 });
+  expect(formulaListPrice(1000, formula, null)).toEqual({ price: 1090, guestPrice: 1090 });
+  const of = fc.record({
+    price: fc.integer({ min: 0, max: 99_999 }),
+    percent: fc.integer({ min: -99_999, max: 400_000 }),
+    roundTo: fc.constantFrom(1, 5, 37, 100),
+    change: fc.integer({ min: -500, max: 900 }),
+    rounding: fc.constantFrom(...directions),
+  });
+  fc.assert(
+    fc.property(of, ({ price, percent, roundTo, change, rounding }) => {
+      const changes = batch(percent / 1000, roundTo);
+      const ending = { every: 100, endsIn: 90, rounding };
+      const wholeFormula = { changePercent: change / 10, changeBy: 0, ending };
+      const before = guestPriceOf(price, changes);
+      const wanted = formulaPrice(before, wholeFormula);
+      const found = formulaListPrice(price, wholeFormula, changes);
+      const paid = (one: number) => guestPriceOf(one, changes);
+      expect([found.guestPrice, found.price >= 0]).toEqual([paid(found.price), true]);
+      if (wanted === before) {
+        expect(found.price).toBe(price);
+        return;
+      }
+      const [below, above] = [paid(Math.max(0, found.price - 1)), paid(found.price + 1)];
+      if (rounding === 'up')
+        expect(found.guestPrice >= wanted && (below < wanted || below === found.guestPrice)).toBe(true);
+      else if (rounding === 'down')
+        expect(found.guestPrice <= wanted && (above > wanted || above === found.guestPrice)).toBe(true);
+      else
+        for (const other of [below, above])
+          expect(Math.abs(found.guestPrice - wanted)).toBeLessThanOrEqual(Math.abs(other - wanted));
     }),
   );
 });

@@ -113,6 +113,39 @@ describe('a plan by a formula', () => {
     ]);
   });
 
+  test('of a list with a price batch shows what guests pay that day, and sets what the list must say for it', async () => {
+    const { size, element } = await priced('In a batch', 1000);
+    const batch = await made('priceBatches', {
+      ...{ name: 'Delivery', priceListId: list.id, validFrom: '2033-01-01', changePercent: 10, roundTo: 1 },
+    });
+    const scope = { of: 'list', priceListId: list.id, itemIds: [item.id] };
+    const formula = { changePercent: 6, ending: { ...ninety, rounding: 'nearest' } };
+    const rowOn = async (on: string) => {
+      const plan = { scope, formula, day: on };
+      const { body } = await session.call<{ rows: WireRecord[] }>('POST', `${changes}/preview`, plan);
+      return body.data.rows.find(({ label }) => label === 'Counter · Margherita · In a batch');
+    };
+    expect(await rowOn('2032-12-31')).toMatchObject({
+      ...{ oldPrice: 1000, newPrice: 1090, oldGuestPrice: 1000, newGuestPrice: 1090 },
+    });
+    expect(await rowOn('2033-01-01')).toMatchObject({
+      ...{ oldPrice: 1000, newPrice: 1082, oldGuestPrice: 1100, newGuestPrice: 1190 },
+    });
+    const planned = await made('priceChanges/plan', {
+      ...{ scope, formula, day: '2033-01-01', time: '00:00', name: 'In the batch' },
+    });
+    const line = (await review(planned.id)).rows.find(({ label }) => label.endsWith('In a batch'));
+    expect(line).toMatchObject({ newPrice: 1082, oldGuestPrice: 1100, newGuestPrice: 1190 });
+    await act(planned.id, 'submit');
+    expect((await act(planned.id, 'approve', second)).status).toBe(200);
+    const path = `${main}/menuitem/${item.id}/prices?on=2033-01-02`;
+    const { body } = await session.call<ExplainedItem>('GET', path);
+    expect(body.data.channelMenus[0]?.sizes.find(({ id }) => id === size.id)?.price).toBe(1190);
+    expect((await act(planned.id, 'withdraw')).status).toBe(200);
+    expect((await session.call('DELETE', `${main}/priceBatches/${batch.id}`)).status).toBeLessThan(300);
+    expect(await priceNow(element)).toBe(1000);
+  });
+
   test('of a menu on a channel makes prices there and leaves the list alone; reverting removes them', async () => {
     const { size, element } = await priced('On the channel', 10_000);
     const scope = { of: 'channels', menuId, channelIds: [channelId], itemIds: [item.id] };

@@ -34,6 +34,7 @@ export async function readChannelPrices(
         label: [menu.name, menu.channelName, item.name, size.name].join(' · '),
         price: sizePrice(menu, item, size).price,
         storedPrice: size.channelPrice?.price ?? null,
+        batch: null,
         taxGroupId: item.taxGroupId,
         sizeId: size.id,
       })),

@@ -1,3 +1,5 @@
+import type { PriceList } from '../../../../contract/catalogue/menuShape.ts';
+
 /** What a price change sets: a price of a list, or what a size costs in a menu on a channel. */
 export interface PriceTarget {
   listPriceId: string | null;
@@ -14,6 +16,8 @@ export interface DescribedPrice {
   price: number | null;
   /** What the record says; null if there is none yet. */
   storedPrice: number | null;
+  /** What changes the prices of its list that day; null for a price on a channel. */
+  batch: PriceList['batch'];
   taxGroupId: string | null;
   /** The size whose recipes tell the cost, if there is one such size. */
   sizeId: string | null;

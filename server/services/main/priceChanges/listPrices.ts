@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import { type BatchRow, batchColumns, batchOf, joinedBatch } from '../catalogue/channelMenu/priceRows.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
 /** Which prices of lists are read: by their ids, or those of a list. */
 export interface WantedListPrices {
+  /** The day whose batches count. */
+  day: string;
   ids?: readonly string[];
   priceListId?: string;
   categoryIds?: readonly string[];
@@ -14,9 +17,11 @@ const listPricesSql = `SELECT element.id AS "listPriceId", element.price, elemen
     item.tax_group_id AS "taxGroupId",
     concat_ws(' · ', list.name, item.name, size.name, modifier.name, unit.name) AS label,
     coalesce(size.id, (SELECT CASE WHEN count(*) = 1 THEN min(sole.id::text)::uuid END FROM subtypes sole
-      WHERE sole.customer_uuid = $1 AND sole.menu_item_id = element.menu_item_id AND sole.is_active)) AS "sizeId"
+      WHERE sole.customer_uuid = $1 AND sole.menu_item_id = element.menu_item_id AND sole.is_active)) AS "sizeId",
+    ${batchColumns}
   FROM price_list_elements element
   JOIN price_lists list ON list.customer_uuid = $1 AND list.id = element.price_list_id
+  ${joinedBatch('$6')}
   LEFT JOIN subtypes size ON size.customer_uuid = $1 AND size.id = element.subtype_id
   LEFT JOIN menu_items item ON item.customer_uuid = $1 AND item.id = coalesce(size.menu_item_id, element.menu_item_id)
   LEFT JOIN modifiers modifier ON modifier.customer_uuid = $1 AND modifier.id = element.modifier_id
@@ -27,18 +32,20 @@ const listPricesSql = `SELECT element.id AS "listPriceId", element.price, elemen
     AND item.is_deleted IS NOT TRUE AND modifier.is_deleted IS NOT TRUE
   ORDER BY item.position, item.id, size.position, modifier.position, unit.position, element.id`;
 
+type ListPriceRow = Omit<DescribedPrice, 'target' | 'batch'> & BatchRow & { listPriceId: string };
+
 /** Prices of lists, with what they are prices of. */
 export async function readListPrices(
   client: pg.ClientBase,
   customerUuid: string,
-  { ids, priceListId, categoryIds = [], itemIds = [] }: WantedListPrices,
+  { day, ids, priceListId, categoryIds = [], itemIds = [] }: WantedListPrices,
 ): Promise<DescribedPrice[]> {
-  const { rows } = await client.query<Omit<DescribedPrice, 'target'> & { listPriceId: string }>(
-    listPricesSql,
-    [customerUuid, ids ?? null, priceListId ?? null, categoryIds, itemIds],
-  );
-  return rows.map(({ listPriceId, ...row }) => ({
+  const { rows } = await client.query<ListPriceRow>(listPricesSql, [
+    ...[customerUuid, ids ?? null, priceListId ?? null, categoryIds, itemIds, day],
+  ]);
+  return rows.map(({ listPriceId, batchId, batchName, changePercent, roundTo, ...row }) => ({
     ...row,
+    batch: batchOf({ batchId, batchName, changePercent, roundTo }),
     target: { listPriceId, menuId: null, channelId: null, subtypeId: null },
   }));
 }

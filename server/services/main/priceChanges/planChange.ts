@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BodyOf } from '../../../../contract/calls/call.ts';
 import type { priceChangeCalls } from '../../../../contract/calls/priceChanges.ts';
-import { formulaPrice } from '../../../../contract/catalogue/priceFormula.ts';
+import { formulaListPrice, guestPriceOf } from '../../../../contract/catalogue/priceFormula.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
@@ -16,6 +16,9 @@ type Plan = BodyOf<typeof priceChangeCalls.plan>;
 interface NewPrice extends DescribedPrice {
   price: number;
   newPrice: number;
+  /** What guests pay before and after. */
+  oldGuestPrice: number;
+  newGuestPrice: number;
 }
 
 /** The prices that the formula changes. What has no price or would cost the same is left out. */
@@ -27,8 +30,9 @@ export async function plannedPrices(
   const prices = await pricesInScope(client, customerUuid, { scope, day });
   return prices.flatMap(({ price, ...of }) => {
     if (price === null) return [];
-    const newPrice = formulaPrice(price, formula);
-    return newPrice === price ? [] : [{ ...of, price, newPrice }];
+    const { price: newPrice, guestPrice: newGuestPrice } = formulaListPrice(price, formula, of.batch);
+    if (newPrice === price) return [];
+    return [{ ...of, price, newPrice, oldGuestPrice: guestPriceOf(price, of.batch), newGuestPrice }];
   });
 }
 

@@ -17,7 +17,7 @@ export async function pricesInScope(
   customerUuid: string,
   { scope, day }: { scope: PriceScope; day: string },
 ): Promise<DescribedPrice[]> {
-  if (scope.of === 'list') return readListPrices(client, customerUuid, scope);
+  if (scope.of === 'list') return readListPrices(client, customerUuid, { ...scope, day });
   const { menuId, channelIds, categoryIds, itemIds } = scope;
   const [categories, items] = [new Set(categoryIds), new Set(itemIds)];
   const isWanted = (item: { id: string; categoryIds: readonly string[] }) =>
@@ -36,7 +36,7 @@ export async function pricesOf(
   { targets, day }: { targets: readonly PriceTarget[]; day: string },
 ): Promise<Map<string, DescribedPrice>> {
   const ids = targets.flatMap(({ listPriceId }) => listPriceId ?? []);
-  const prices = ids.length > 0 ? await readListPrices(client, customerUuid, { ids }) : [];
+  const prices = ids.length > 0 ? await readListPrices(client, customerUuid, { ids, day }) : [];
   const menus = new Map<string, { menuId: string; channelId: string }>();
   for (const { menuId, channelId } of targets)
     if (menuId !== null && channelId !== null) menus.set(`${menuId} ${channelId}`, { menuId, channelId });

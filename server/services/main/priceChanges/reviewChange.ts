@@ -1,16 +1,23 @@
 import type pg from 'pg';
 import { pricesListed, type ReviewedPrice } from '../../../../contract/calls/priceChanges.ts';
 import { isBelowCost, isChangedSince } from '../../../../contract/catalogue/priceChange.ts';
+import { guestPriceOf } from '../../../../contract/catalogue/priceFormula.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { changeZone } from '../catalogue/channelMenu/changeZone.ts';
+import { type BatchRow, batchColumns, batchOf, joinedBatch } from '../catalogue/channelMenu/priceRows.ts';
 import { basisOf } from './readPrices.ts';
 
 const changeSql = `SELECT day_in(change.goes_live_at, ${changeZone})::text AS day,
     status IN ('DRAFT', 'WAITING', 'APPROVED') AS "isComing"
   FROM price_changes change WHERE customer_uuid = $1 AND id = $2`;
 
-interface LineRow extends Omit<ReviewedPrice, 'ratePercent' | 'cost' | 'isChanged'> {
+type PlannedLine = Omit<
+  ReviewedPrice,
+  'ratePercent' | 'cost' | 'isChanged' | 'oldGuestPrice' | 'newGuestPrice'
+>;
+
+interface LineRow extends PlannedLine, BatchRow {
   storedPrice: number | null;
   sizeId: string | null;
   taxGroupId: string | null;
@@ -20,9 +27,12 @@ const linesSql = `SELECT line.id, coalesce(line.label, '') AS label, line.old_pr
     line.stored_price AS "storedPrice", line.new_price AS "newPrice", line.replaced_price AS "replacedPrice",
     line.outcome, coalesce(of_list.price, own.price) AS "currentPrice", item.tax_group_id AS "taxGroupId",
     coalesce(size.id, (SELECT CASE WHEN count(*) = 1 THEN min(sole.id::text)::uuid END FROM subtypes sole
-      WHERE sole.customer_uuid = $1 AND sole.menu_item_id = of_list.menu_item_id AND sole.is_active)) AS "sizeId"
+      WHERE sole.customer_uuid = $1 AND sole.menu_item_id = of_list.menu_item_id AND sole.is_active)) AS "sizeId",
+    ${batchColumns}
   FROM price_change_lines line
   LEFT JOIN price_list_elements of_list ON of_list.customer_uuid = $1 AND of_list.id = line.list_price_id
+  LEFT JOIN price_lists list ON list.customer_uuid = $1 AND list.id = of_list.price_list_id
+  ${joinedBatch('$3')}
   LEFT JOIN channel_prices own ON own.customer_uuid = $1 AND own.menu_id = line.menu_id
     AND own.channel_id = line.channel_id AND own.subtype_id = line.subtype_id
   LEFT JOIN subtypes size ON size.customer_uuid = $1 AND size.id = coalesce(line.subtype_id, of_list.subtype_id)
@@ -43,16 +53,23 @@ export async function reviewChange(
   const changes = await client.query<{ day: string; isComing: boolean }>(changeSql, values);
   const [change] = changes.rows;
   if (!change) throw new ServiceError('NOT_FOUND');
-  const lines = await client.query<LineRow>(linesSql, values);
+  const lines = await client.query<LineRow>(linesSql, [...values, change.day]);
   const basis = await basisOf(client, actor, { prices: lines.rows, day: change.day });
-  const rows = lines.rows.map(({ storedPrice, sizeId, taxGroupId, ...row }) => ({
-    ...row,
-    ...basis({ sizeId, taxGroupId }),
-    isChanged: change.isComing && isChangedSince({ ...row, storedPrice }),
-  }));
+  const rows = lines.rows.map(
+    ({ storedPrice, sizeId, taxGroupId, batchId, batchName, changePercent, roundTo, ...row }) => {
+      const batch = batchOf({ batchId, batchName, changePercent, roundTo });
+      return {
+        ...row,
+        ...basis({ sizeId, taxGroupId }),
+        oldGuestPrice: row.oldPrice === null ? null : guestPriceOf(row.oldPrice, batch),
+        newGuestPrice: guestPriceOf(row.newPrice, batch),
+        isChanged: change.isComing && isChangedSince({ ...row, storedPrice }),
+      };
+    },
+  );
   return {
     count: rows.length,
-    belowCost: rows.filter((row) => isBelowCost(row.newPrice, row)).length,
+    belowCost: rows.filter((row) => isBelowCost(row.newGuestPrice, row)).length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
     rows: rows.slice(from, from + pricesListed),
   };

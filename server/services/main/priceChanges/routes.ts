@@ -29,13 +29,13 @@ export function priceChangeRoutes(app: App, platform: Pick<Platform, 'pool' | 'c
     reading(actor, async (client) => {
       const prices = await plannedPrices(client, actor.customerUuid, body);
       const basis = await basisOf(client, actor, { prices, day: body.day });
-      const rows = prices.map(({ label, price, newPrice, ...of }) => ({
-        ...{ label, oldPrice: price, newPrice },
+      const rows = prices.map(({ label, price, newPrice, oldGuestPrice, newGuestPrice, ...of }) => ({
+        ...{ label, oldPrice: price, newPrice, oldGuestPrice, newGuestPrice },
         ...basis(of),
       }));
       return {
         count: rows.length,
-        belowCost: rows.filter((row) => isBelowCost(row.newPrice, row)).length,
+        belowCost: rows.filter((row) => isBelowCost(row.newGuestPrice, row)).length,
         rows: rows.slice(0, pricesListed),
       };
     }),

@@ -9,13 +9,9 @@ import {
 } from '../../../../../contract/catalogue/menuShape.ts';
 import { readAsJson } from './readAsJson.ts';
 
-interface ListRow {
+interface ListRow extends BatchRow {
   id: string;
   name: string;
-  batchId: string | null;
-  batchName: string;
-  changePercent: string;
-  roundTo: number;
 }
 
 interface PriceRow extends ListPrice {
@@ -26,11 +22,26 @@ interface PriceRow extends ListPrice {
   unitSizeId: string | null;
 }
 
-const listsSql = `SELECT list.id, list.name, batch.id AS "batchId", batch.name AS "batchName",
-    batch.change_percent AS "changePercent", batch.round_to AS "roundTo"
-  FROM price_lists list LEFT JOIN LATERAL (SELECT * FROM price_batches
-    WHERE customer_uuid = $1 AND price_list_id = list.id AND valid_from <= $2
-    ORDER BY valid_from DESC LIMIT 1) batch ON true
+/** Joins `batch`, which changes the prices of `list` on a day: the one that began last. */
+export const joinedBatch = (day: string) => `LEFT JOIN LATERAL (SELECT * FROM price_batches
+    WHERE customer_uuid = $1 AND price_list_id = list.id AND valid_from <= ${day}
+    ORDER BY valid_from DESC LIMIT 1) batch ON true`;
+
+/** What is read of `batch`. */
+export const batchColumns = `batch.id AS "batchId", batch.name AS "batchName",
+    batch.change_percent AS "changePercent", batch.round_to AS "roundTo"`;
+
+export interface BatchRow {
+  batchId: string | null;
+  batchName: string;
+  changePercent: string;
+  roundTo: number;
+}
+
+export const batchOf = ({ batchId, batchName, changePercent, roundTo }: BatchRow): PriceList['batch'] =>
+  batchId === null ? null : { id: batchId, name: batchName, changePercent: Number(changePercent), roundTo };
+
+const listsSql = `SELECT list.id, list.name, ${batchColumns} FROM price_lists list ${joinedBatch('$2')}
   WHERE list.customer_uuid = $1 AND list.is_active AND list.id = ANY($3::uuid[])`;
 
 const pricesOf = (
@@ -81,13 +92,10 @@ export async function readPriceLists(
       book?.modifiers.set(modifierPriceKey(modifierId, unitSizeId), { id, price });
   }
   return new Map(
-    lists.rows.map(({ id, name, batchId, batchName, changePercent, roundTo }) => {
-      const batch =
-        batchId === null
-          ? null
-          : { id: batchId, name: batchName, changePercent: Number(changePercent), roundTo };
-      return [id, { ...(books.get(id) ?? emptyBook()), id, name, batch }];
-    }),
+    lists.rows.map(({ id, name, ...batch }) => [
+      id,
+      { ...(books.get(id) ?? emptyBook()), id, name, batch: batchOf(batch) },
+    ]),
   );
 }
 
