@@ -18,5 +18,10 @@ export async function follow(accessToken: string, url: string) {
     const { value } = await reader.read();
     return value && { event: value.event, ...JSON.parse(value.data || '{}') };
   };
-  return { response, next, stop };
+  /** Reads on to the event about a record, and so past all that happened before, which may still be on its way. */
+  const past = async (id: unknown) => {
+    let event = await next();
+    while (event && !event.ids?.includes(id)) event = await next();
+  };
+  return { response, next, past, stop };
 }

@@ -17,6 +17,8 @@ describe('what is told', () => {
     // Nobody else works there, so nothing is announced together with what this test does.
     const { owner, north, south, northId, southId } = await twoSites(api, 'Quiet hire');
     const [up, down] = [await follow(north.accessToken, api.url), await follow(south.accessToken, api.url)];
+    await up.past((await made(owner, 'tools', { name: 'First up', siteId: northId })).id);
+    await down.past((await made(owner, 'tools', { name: 'First down', siteId: southId })).id);
     const inSouth = await made(owner, 'tools', { name: 'Pump', siteId: southId });
     const inNorth = await made(owner, 'tools', { name: 'Hose', siteId: northId });
     expect(await down.next()).toMatchObject({ resource: 'hire/tools', ids: [inSouth.id] });
