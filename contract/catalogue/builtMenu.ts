@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availability, type StoreParts, type Supply, soldOutUntil, supplyOf } from './inStore.ts';
 import type { ChannelMenu, GroupLink, MenuSize } from './menuShape.ts';
 import { limitsOnSize } from './modifierGroups.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
@@ -53,6 +54,7 @@ export const pricedMenu = z.object({
   name: z.string(),
   channelName: z.string(),
   on: z.string(),
+  isSold: z.boolean().describe('False while the channel menu, its menu or its channel is switched off.'),
   sections: z.array(
     z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
   ),
@@ -61,12 +63,19 @@ export const pricedMenu = z.object({
 });
 export type PricedMenu = z.infer<typeof pricedMenu>;
 
-/** The file that platforms and tills get: only what has a price and a tax. */
-export const builtMenu = pricedMenu.extend({
+const supply = { availability, soldOutUntil };
+
+/** The file that platforms and tills get: only what has a price and a tax, as the store has it. */
+export const builtMenu = pricedMenu.omit({ isSold: true }).extend({
   schema: z.literal('commissary-menu/1'),
   items: z.array(
-    item.extend({ taxRatePercent: z.number(), sizes: z.array(size.extend({ priceCents: cents })) }),
+    item.extend({
+      taxRatePercent: z.number(),
+      ...supply,
+      sizes: z.array(size.extend({ priceCents: cents, ...supply })),
+    }),
   ),
+  optionGroups: z.array(optionGroup.extend({ options: z.array(option.extend(supply)) })),
 });
 export type BuiltMenu = z.infer<typeof builtMenu>;
 
@@ -139,22 +148,39 @@ export function priceMenu(menu: ChannelMenu): PricedMenu {
       optionGroupIds: sold.groups.flatMap((link) => book.idOf(sold, link) ?? []),
     })),
   }));
-  const { id: channelMenuId, menuId, channelId, name, channelName, on } = menu;
+  const { id: channelMenuId, menuId, channelId, name, channelName, on, isSold } = menu;
   return {
-    ...{ channelMenuId, menuId, channelId, name, channelName, on },
+    ...{ channelMenuId, menuId, channelId, name, channelName, on, isSold },
     sections: sectionsOf(menu, menu.items),
     items,
     optionGroups: [...book.groups.values()],
   };
 }
 
-/** The file of a menu: without the sizes that have no price, and the items that have no tax or no size left. */
-export function buildMenu(priced: PricedMenu): BuiltMenu {
-  const items = priced.items.flatMap(({ taxRatePercent, sizes, ...rest }) => {
-    const sold = sizes.flatMap(({ priceCents, ...size }) =>
-      priceCents === null ? [] : [{ ...size, priceCents }],
-    );
-    return taxRatePercent === null || sold.length === 0 ? [] : [{ ...rest, taxRatePercent, sizes: sold }];
+/**
+ * The file of a menu: without the sizes that have no price, the items that have no tax or no size left, and what the
+ * store has switched off. What the store has otherwise is so in the file. A menu that is not sold has nothing in it.
+ * Documents of channels are written from it, so they have the same things.
+ */
+export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts = new Map()): BuiltMenu {
+  const isShown = ({ id }: { id: string }) => !inStore.get(id)?.isHidden;
+  const asInStore = <Part extends { id: string }>(part: Part): Part & Supply => {
+    const found = inStore.get(part.id);
+    return { ...part, ...found?.own, ...supplyOf(found) };
+  };
+  const optionGroups = priced.optionGroups
+    .map((group) => ({ ...group, options: group.options.filter(isShown).map(asInStore) }))
+    // A group from which guests must choose nothing, and can't, says nothing to them.
+    .filter(({ min, options }) => min > 0 || options.length > 0);
+  const offered = new Set(optionGroups.map(({ id }) => id));
+  const items = (isSold ? priced.items : []).filter(isShown).flatMap(({ taxRatePercent, sizes, ...rest }) => {
+    const sold = sizes.filter(isShown).flatMap(({ priceCents, optionGroupIds, ...size }) => {
+      const ids = optionGroupIds.filter((id) => offered.has(id));
+      return priceCents === null ? [] : [asInStore({ ...size, priceCents, optionGroupIds: ids })];
+    });
+    return taxRatePercent === null || sold.length === 0
+      ? []
+      : [asInStore({ ...rest, taxRatePercent, sizes: sold })];
   });
   const kept = new Set(items.map(({ id }) => id));
   const used = new Set(items.flatMap(({ sizes }) => sizes.flatMap(({ optionGroupIds }) => optionGroupIds)));
@@ -165,6 +191,6 @@ export function buildMenu(priced: PricedMenu): BuiltMenu {
       .map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => kept.has(id)) }))
       .filter(({ itemIds }) => itemIds.length > 0),
     items,
-    optionGroups: priced.optionGroups.filter(({ id }) => used.has(id)),
+    optionGroups: optionGroups.filter(({ id }) => used.has(id)),
   };
 }

@@ -130,6 +130,8 @@ export interface ChannelMenu {
   channelId: string;
   name: string;
   channelName: string;
+  /** False while the channel menu, its menu or its channel is switched off. */
+  isSold: boolean;
   on: string;
   priceListId: string | null;
   /** The group of the store that has a price list, if the menu is read for a store. */

@@ -1,14 +1,5 @@
 import { z } from 'zod';
-
-/** Whether guests can order something now. A sold-out thing stays in sight, and stores bring it back. */
-const availability = z.enum(['AVAILABLE', 'SOLD_OUT']);
-
-const soldOutUntil = z
-  .string()
-  .nullable()
-  .describe(
-    'When a sold-out thing comes back by itself; null if somebody has to say so, or it is not sold out.',
-  );
+import { availability, soldOutUntil } from '../catalogue/inStore.ts';
 
 /** A menu that was kept before sizes could sell out has nothing to say about them. */
 const sizeSupply = {
@@ -88,9 +79,6 @@ export const deploymentMenu = z.object({
 export type DeploymentMenu = z.infer<typeof deploymentMenu>;
 export type DeploymentItem = DeploymentMenu['items'][number];
 export type DeploymentGroup = DeploymentMenu['groups'][number];
-
-/** Whether guests can order a part of a menu, and when they can again. */
-export type Supply = Pick<DeploymentItem, 'availability' | 'soldOutUntil'>;
 
 /** The channels with a document of their own, by the specification's codes. */
 export const deploymentChannels = ['UBER_EATS', 'MR_DELIVERY', 'WEBSITE', 'COUNTER'] as const;

@@ -1,19 +1,12 @@
 import { type BuiltMenu, buildMenu, type PricedMenu } from '../catalogue/builtMenu.ts';
+import type { StoreParts } from '../catalogue/inStore.ts';
 import { byId, byText } from './channelIds.ts';
 import type { DeploymentMenu } from './deploymentMenu.ts';
-import { type StoreSupply, supplyOf } from './supply.ts';
 
 /** What a menu needs besides its prices, as the chosen store has it. */
 export interface DeploymentFacts extends Pick<DeploymentMenu, 'store' | 'hours'> {
   /** The items, sizes and modifiers that the store has otherwise than the menu. */
-  inStore: ReadonlyMap<string, StorePart>;
-}
-
-/** An item, a size or a modifier as the store has it. */
-export interface StorePart extends StoreSupply {
-  isHidden: boolean;
-  /** The values that the store has of its own. */
-  own: { name?: string; description?: string | null; imageId?: string | null; plu?: string | null };
+  inStore: StoreParts;
 }
 
 /** Characters that no channel takes: controls, except a line break in a description. */
@@ -48,33 +41,14 @@ function groupIdsOf({ items, optionGroups }: BuiltMenu): Map<string, string> {
   return ids;
 }
 
-/** What a channel is about to sell, from a priced menu: without what has no price or tax, or is hidden in the store. */
+/** What a channel is about to sell, from a priced menu: what the built menu of the store has, in texts that channels take. */
 export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: DeploymentFacts): DeploymentMenu {
-  const isShown = ({ id }: { id: string }) => !inStore.get(id)?.isHidden;
-  const asInStore = <Part extends { id: string }>(part: Part): Part => ({
-    ...part,
-    ...inStore.get(part.id)?.own,
-  });
-  const items = priced.items
-    .filter(isShown)
-    .map((item) => asInStore({ ...item, sizes: item.sizes.filter(isShown) }));
-  const built = buildMenu({ ...priced, items });
+  const built = buildMenu(priced, inStore);
   const groupIds = groupIdsOf(built);
-  const supply = (id: string) => supplyOf(inStore.get(id));
-  const groups = built.optionGroups
-    .map(({ id, name, options, ...group }) => ({
-      ...{ ...group, id: groupIds.get(id) ?? id, name: plain(name) },
-      options: options
-        .filter(isShown)
-        .map(asInStore)
-        .map(({ plu, ...option }) => ({
-          ...{ ...option, code: plu, name: plain(option.name) },
-          ...supply(option.id),
-        })),
-    }))
-    // A group from which guests must choose nothing, and can't, says nothing to them.
-    .filter(({ min, options }) => min > 0 || options.length > 0);
-  const offered = new Set(groups.map(({ id }) => id));
+  const groups = built.optionGroups.map(({ id, name, options, ...group }) => ({
+    ...{ ...group, id: groupIds.get(id) ?? id, name: plain(name) },
+    options: options.map(({ plu, ...option }) => ({ ...option, code: plu, name: plain(option.name) })),
+  }));
   return {
     ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
     ...{ on: built.on, store, hours },
@@ -82,12 +56,12 @@ export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: Depl
       ...{ ...section, name: section.name && plain(section.name) },
     })),
     items: byId(
-      built.items.map(({ id, plu, name, description, imageId, taxRatePercent, sizes }) => ({
-        ...{ id, code: plu, name: plain(name), description: description && plain(description) },
-        ...{ imageId, taxPercent: taxRatePercent, ...supply(id) },
+      built.items.map(({ plu, name, description, taxRatePercent, sizes, ...item }) => ({
+        ...{ ...item, code: plu, name: plain(name), description: description && plain(description) },
+        taxPercent: taxRatePercent,
         sizes: sizes.map(({ plu: code, optionGroupIds, ...size }) => ({
-          ...{ ...size, code, name: plain(size.name), ...supply(size.id) },
-          groupIds: optionGroupIds.map((one) => groupIds.get(one) ?? one).filter((one) => offered.has(one)),
+          ...{ ...size, code, name: plain(size.name) },
+          groupIds: optionGroupIds.map((one) => groupIds.get(one) ?? one),
         })),
       })),
     ),

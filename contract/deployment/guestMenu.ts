@@ -1,6 +1,7 @@
+import type { Supply } from '../catalogue/inStore.ts';
 import { roundHalfUp } from '../catalogue/rounding.ts';
 import { byId, channelIds } from './channelIds.ts';
-import type { DeploymentGroup, DeploymentItem, DeploymentMenu, Supply } from './deploymentMenu.ts';
+import type { DeploymentGroup, DeploymentItem, DeploymentMenu } from './deploymentMenu.ts';
 import { supplyOfBoth } from './supply.ts';
 
 /** The words that guests read and no record holds. */

@@ -1,20 +1,8 @@
-import type { DeploymentMenu, Supply } from './deploymentMenu.ts';
-
-/** Whether a store has run out of something. */
-export interface StoreSupply {
-  isSoldOut: boolean;
-  /** When it comes back by itself, if it does. */
-  soldOutUntil?: string | null;
-}
+import { type StoreSupply, type Supply, supplyOf } from '../catalogue/inStore.ts';
+import type { DeploymentMenu } from './deploymentMenu.ts';
 
 /** What a store has run out of, by the id of the item, the size or the modifier. */
 export type SoldOutParts = ReadonlyMap<string, StoreSupply>;
-
-/** What a menu says of a part that a store has, or has run out of. */
-export const supplyOf = (part: StoreSupply | undefined): Supply =>
-  part?.isSoldOut
-    ? { availability: 'SOLD_OUT', soldOutUntil: part.soldOutUntil ?? null }
-    : { availability: 'AVAILABLE', soldOutUntil: null };
 
 /** The later end of two, where null never ends. */
 const laterEnd = (one: string | null, other: string | null) =>

@@ -73,6 +73,7 @@ export const channelMenu = (
       channelId: 'website',
       name: 'All day',
       channelName: 'Website',
+      isSold: true,
     },
     ...{ on: '2026-11-23', priceListId: null, storeGroup: null, defaultPriceListId: 'Counter' },
     categories: [{ id: 'pizza', name: 'Pizza' }],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ExplainedItem } from '../../../contract/calls/channelMenus.ts';
 import type { DeploymentPreview } from '../../../contract/calls/deployment.ts';
+import type { BuiltMenu } from '../../../contract/catalogue/builtMenu.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
@@ -61,6 +63,11 @@ beforeAll(async () => {
 const address = (query = '', of = '') => `${main}/channelsmenus/${channelMenu.id}/deployment${of}${query}`;
 const preview = async (query = '') =>
   (await session.call<DeploymentPreview>('GET', address(query))).body.data;
+const built = async (moment: object = {}) => {
+  const { menuId, channelId } = channelMenu;
+  const body = { menuId, channelId, ...moment };
+  return (await session.call<BuiltMenu>('POST', `${main}/menu/buildJson`, body)).body.data;
+};
 const codes = ({ findings }: DeploymentPreview) =>
   findings.map(({ severity, code }) => `${severity} ${code}`);
 
@@ -106,6 +113,35 @@ describe('what a channel gets of a menu', () => {
     expect(menu.items).toMatchObject([{ name: 'Table Mountain', availability: 'AVAILABLE' }]);
     expect(menu.groups).toMatchObject([{ options: [{ name: 'Olives', availability: 'SOLD_OUT' }] }]);
     expect((await preview()).menu.items).toHaveLength(2);
+    const file = await built({ storeUuid: store });
+    expect(file.items).toMatchObject([{ name: 'Table Mountain', availability: 'AVAILABLE' }]);
+    expect(file.optionGroups).toMatchObject([{ options: [{ name: 'Olives', availability: 'SOLD_OUT' }] }]);
+    expect(file.sections).toMatchObject([{ itemIds: [margherita?.id] }]);
+    expect((await built()).items.map(({ name }) => name)).toEqual(['Margherita', 'Regina']);
+  });
+
+  test('says what is sold out there until later, as the built menu does', async () => {
+    const [margherita] = items;
+    await made(`menuitem/${margherita?.id}/actions/sellOut`, { storeUuids: [store], ends: 'NEVER' });
+    const inMenu = (await preview(`?storeUuid=${store}`)).menu.items.find(({ id }) => id === margherita?.id);
+    const inFile = (await built({ storeUuid: store })).items.find(({ id }) => id === margherita?.id);
+    expect([inMenu?.availability, inFile?.availability]).toEqual(['SOLD_OUT', 'SOLD_OUT']);
+  });
+
+  test.each([
+    ['channel menu', () => [`channelsmenus/${channelMenu.id}`, { isActive: false }] as const],
+    ['menu', () => [`menu/${channelMenu.menuId}`, { isActive: false }] as const],
+    ['channel', () => [`channels/${channelMenu.channelId}`, { isActive: false }] as const],
+  ])('has nothing in it while its %s is switched off, and neither has the built menu', async (_name, of) => {
+    const [path, off] = of();
+    await made(path, off, 'PUT');
+    expect((await preview()).menu).toMatchObject({ items: [], groups: [], sections: [] });
+    expect(codes(await preview())).toContain('BLOCKER MENU_EMPTY');
+    expect(await built()).toMatchObject({ items: [], optionGroups: [], sections: [] });
+    const prices = await session.call<ExplainedItem>('GET', `${main}/menuitem/${items[0]?.id}/prices`);
+    expect(prices.body.data.channelMenus).toEqual([]);
+    await made(path, { isActive: true }, 'PUT');
+    expect((await built()).items).toHaveLength(2);
   });
 
   test('differs on a later day by what changes until then', async () => {

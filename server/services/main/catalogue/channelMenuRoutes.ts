@@ -3,17 +3,23 @@ import { channelMenuCalls } from '../../../../contract/calls/channelMenus.ts';
 import { buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
 import type { ChannelMenu, RecordLink } from '../../../../contract/catalogue/menuShape.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { readChannel } from '../channelDocuments/readChannel.ts';
+import { readPartsOfStores } from '../channelDocuments/readFacts.ts';
 import { authorisePrices } from './channelMenu/authorisePrices.ts';
 import { explainItem } from './channelMenu/explainItem.ts';
 import { idOfChannelMenu } from './channelMenu/idOfChannelMenu.ts';
 import { keptMenus } from './channelMenu/keptMenus.ts';
 import { type MenuWanted, readChannelMenu } from './channelMenu/readChannelMenu.ts';
+
+/** What a store has otherwise than a menu. A role must be able to read all of it. */
+const storeParts = ['stores', 'menus/store-items', 'menus/store-modifiers'];
 
 /** Keeps the names of records from people whose role does not include them. */
 const shownTo =
@@ -41,12 +47,20 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
   serve(
     app,
     channelMenuCalls.build,
-    async ({ body: { menuId, channelId, ...moment }, actor }) => {
-      const menu = await reading(actor, async (client) => {
-        const channelMenuId = await idOfChannelMenu(client, actor.customerUuid, { menuId, channelId });
-        return pricedMenu(client, realmOf(actor), { channelMenuId, ...moment });
+    ({ body: { menuId, channelId, ...moment }, actor }) => {
+      const seesStore = storeParts.every((resource) => allows(actor.rights, resource, 'read'));
+      if (moment.storeUuid !== undefined && !seesStore) throw new ServiceError('FORBIDDEN');
+      return reading(actor, async (client) => {
+        const { customerUuid } = actor;
+        const channelMenuId = await idOfChannelMenu(client, customerUuid, { menuId, channelId });
+        const menu = await pricedMenu(client, realmOf(actor), { channelMenuId, ...moment });
+        const { storeUuid } = moment;
+        if (storeUuid === undefined) return buildMenu(menu);
+        const channel = await readChannel(client, customerUuid, channelId);
+        const wanted = { channel, channelId, storeUuids: [storeUuid] };
+        const parts = await readPartsOfStores(client, customerUuid, wanted);
+        return buildMenu(menu, parts.get(storeUuid));
       });
-      return buildMenu(menu);
     },
     wholeMenu,
   );

@@ -15,7 +15,7 @@ import {
 import { changesBetween } from '../../../../contract/deployment/menuChanges.ts';
 import { currentMoments } from '../../../schema/moments.ts';
 import { living } from '../../../schema/rows.ts';
-import { type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { isSold, type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
 import { lengthOf } from './lengthOf.ts';
 import { channelWithCode, readChannel } from './readChannel.ts';
 import { readFacts } from './readFacts.ts';
@@ -86,8 +86,8 @@ const soldOnSql = `WITH concerned AS (
   SELECT sold.id AS "channelMenuId", menu.name AS "menuName", channel.name AS "channelName"
   FROM channel_menus sold
   JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id AND channel.is_active
-  WHERE sold.customer_uuid = $1 AND (sold.menu_id = $2 OR EXISTS (SELECT FROM channel_items shown
+  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
+  WHERE sold.customer_uuid = $1 AND ${isSold} AND (sold.menu_id = $2 OR EXISTS (SELECT FROM channel_items shown
     WHERE shown.customer_uuid = $1 AND shown.menu_id = sold.menu_id AND shown.channel_id = sold.channel_id
       AND shown.menu_item_id IN (SELECT id FROM concerned)))
   ORDER BY menu.name, channel.name, sold.id LIMIT ${mostMenus}`;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import type { StorePart, StoreParts } from '../../../../contract/catalogue/inStore.ts';
 import type { DeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
-import type { DeploymentFacts, StorePart } from '../../../../contract/deployment/deploymentOf.ts';
+import type { DeploymentFacts } from '../../../../contract/deployment/deploymentOf.ts';
 import type { SoldOutParts } from '../../../../contract/deployment/supply.ts';
 import { sharedHours } from '../../../../contract/deployment/weekSpans.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
@@ -69,14 +70,36 @@ function withSupply(parts: readonly PartRow[], supply: SoldOutParts | undefined)
 const platformIdOf = (channel: DeploymentChannel, { id, uberStoreUuid, mrdStoreId }: StoreRow) =>
   ({ UBER_EATS: uberStoreUuid, MR_DELIVERY: mrdStoreId, WEBSITE: id, COUNTER: id })[channel];
 
-/** Which menu, on which channel, at which stores. */
-interface FactsWanted {
-  menuId: string;
+/** On which channel a menu is sold. */
+interface PartsWanted {
   channel: DeploymentChannel;
   /** The channel as the customer has it, for what is sold out there; null if they do not have it. */
   channelId: string | null;
   /** The menu is kept for later, so it must not carry what is sold out just now. */
   isKept?: boolean;
+}
+
+/** Which menu, on which channel. */
+interface FactsWanted extends PartsWanted {
+  menuId: string;
+}
+
+/** What each store has otherwise than the menu: other names, what it switched off, and what guests cannot order. */
+export async function readPartsOfStores(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { channel, channelId, isKept = false, storeUuids }: PartsWanted & { storeUuids: readonly string[] },
+): Promise<Map<string, StoreParts>> {
+  const [parts, supply] = await Promise.all([
+    client.query<PartRow>(partsSql, [customerUuid, storeUuids]),
+    readSupplyOfStores(client, customerUuid, {
+      ...{ channelId, storeUuids },
+      // Tills hear of the rest apart from their menu.
+      isForGood: isKept || channel === 'COUNTER',
+    }),
+  ]);
+  const ofStore = Map.groupBy(parts.rows, (row) => row.storeUuid);
+  return new Map(storeUuids.map((id) => [id, withSupply(ofStore.get(id) ?? [], supply.get(id))]));
 }
 
 async function readMenuHours(client: pg.ClientBase, customerUuid: string, menuId: string) {
@@ -91,27 +114,21 @@ async function readMenuHours(client: pg.ClientBase, customerUuid: string, menuId
 export async function readFactsOfStores(
   client: pg.ClientBase,
   customerUuid: string,
-  { menuId, channel, channelId, isKept = false, storeUuids }: FactsWanted & { storeUuids: readonly string[] },
+  { menuId, storeUuids, ...wanted }: FactsWanted & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
-  const [menuHours, stores, parts, supply] = await Promise.all([
+  const [menuHours, stores, parts] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
     client.query<StoreRow>(storeSql, [customerUuid, storeUuids]),
-    client.query<PartRow>(partsSql, [customerUuid, storeUuids]),
-    readSupplyOfStores(client, customerUuid, {
-      ...{ channelId, storeUuids },
-      // Tills hear of the rest apart from their menu.
-      isForGood: isKept || channel === 'COUNTER',
-    }),
+    readPartsOfStores(client, customerUuid, { ...wanted, storeUuids }),
   ]);
-  const ofStore = Map.groupBy(parts.rows, (row) => row.storeUuid);
   return new Map(
     stores.rows.map((store) => [
       store.id,
       {
-        store: { id: store.id, name: store.name, platformId: platformIdOf(channel, store) },
+        store: { id: store.id, name: store.name, platformId: platformIdOf(wanted.channel, store) },
         // A store that has no hours is closed.
         hours: sharedHours(store.trading ?? {}, menuHours),
-        inStore: withSupply(ofStore.get(store.id) ?? [], supply.get(store.id)),
+        inStore: parts.get(store.id) ?? new Map(),
       },
     ]),
   );

@@ -6,6 +6,7 @@ import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { readSingleWith } from '../../../crud/read/readOne.ts';
 import { living } from '../../../schema/rows.ts';
+import { isSold } from '../catalogue/channelMenu/readChannelMenu.ts';
 import { checkedDocument } from '../channelDocuments/previewMenu.ts';
 import { readSoldOut } from '../channelDocuments/readSoldOut.ts';
 import type { NewMessage } from './mailbox.ts';
@@ -94,7 +95,7 @@ export async function soldOutMessage(
 const counterMenusSql = `SELECT sold.id FROM channel_menus sold
   JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id AND channel.code = 'COUNTER'
   JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
-  WHERE sold.customer_uuid = $1 ORDER BY sold.id`;
+  WHERE sold.customer_uuid = $1 AND ${isSold} ORDER BY sold.id`;
 
 /** A menu as a file that the till loads. A newer version of the same menu takes its place. */
 export async function menuMessage(

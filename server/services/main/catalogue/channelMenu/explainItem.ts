@@ -11,7 +11,7 @@ import { rateOn, taxIn } from '../../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { currentMoments } from '../../../../schema/moments.ts';
 import { living } from '../../../../schema/rows.ts';
-import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+import { isSold, type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
 
 type Show = (record: RecordLink) => RecordLink | null;
 
@@ -19,7 +19,8 @@ const channelMenusSql = `SELECT sold.id FROM channel_menus sold
   JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
   JOIN channel_items shown ON shown.customer_uuid = $1 AND shown.menu_item_id = $2
     AND shown.menu_id = sold.menu_id AND shown.channel_id = sold.channel_id
-  WHERE sold.customer_uuid = $1 AND sold.is_active ORDER BY menu.position, sold.position, sold.id`;
+  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
+  WHERE sold.customer_uuid = $1 AND ${isSold} ORDER BY menu.position, sold.position, sold.id`;
 
 const itemSql = `SELECT id FROM menu_items WHERE ${living()} AND id = $2`;
 

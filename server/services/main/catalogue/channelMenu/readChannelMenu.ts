@@ -19,12 +19,23 @@ export interface MenuWanted {
 
 type HeadRow = Pick<
   ChannelMenu,
-  'id' | 'menuId' | 'channelId' | 'name' | 'channelName' | 'on' | 'priceListId' | 'defaultPriceListId'
+  | 'id'
+  | 'menuId'
+  | 'channelId'
+  | 'name'
+  | 'channelName'
+  | 'isSold'
+  | 'on'
+  | 'priceListId'
+  | 'defaultPriceListId'
 > & { isLater: boolean };
+
+/** Whether the channel menu `sold` of `menu` on `channel` is switched on in all three. Whatever lists what guests get asks this. */
+export const isSold = '(sold.is_active AND menu.is_active AND channel.is_active)';
 
 const headSql = `SELECT sold.id, sold.menu_id AS "menuId", sold.channel_id AS "channelId",
     CASE WHEN coalesce('name' = ANY(sold.own), sold.name IS NOT NULL) THEN sold.name ELSE menu.name END AS name,
-    channel.name AS "channelName", coalesce($3::date, customer_today()) AS on,
+    channel.name AS "channelName", ${isSold} AS "isSold", coalesce($3::date, customer_today()) AS on,
     coalesce($3::date > customer_today(), false) AS "isLater", sold.price_list_id AS "priceListId",
     (SELECT id FROM price_lists WHERE customer_uuid = $1 AND is_default AND is_active ORDER BY position, id LIMIT 1)
       AS "defaultPriceListId"
