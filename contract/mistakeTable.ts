@@ -124,6 +124,7 @@ export const mistakeTable = {
   traitsOfDated: 'Neither a view nor a resource with singleOf can have dated.',
   datedUntil: 'The field "%{field}" must be a date that may be empty and is not worked out.',
   datedFrom: 'The field "%{field}" must be a required date that is not worked out.',
+  datedActive: 'The field "%{field}" must be a required boolean that is not worked out.',
   datedPer: 'The field "%{field}" must be required and not worked out.',
   datedName: 'The option dated adds a field "%{field}", so the name is taken.',
   currentOfDated: 'The resource "%{resource}" must have dated with "%{by}" alone in per, or singleOf: %{by}.',

@@ -18,6 +18,9 @@ export function checkDated(check: Check): void {
   const until = dated.until === undefined ? undefined : known(dated.until, ['dated', 'until']);
   if (until && (!isDay(until) || until.required || until.isDerived || until.inheritance !== undefined))
     report(['dated', 'until'], 'datedUntil', { field: until.name });
+  const active = dated.active === undefined ? undefined : known(dated.active, ['dated', 'active']);
+  if (active && (active.kind !== 'boolean' || !isGuarding(active)))
+    report(['dated', 'active'], 'datedActive', { field: active.name });
   dated.per.forEach((name, index) => {
     const field = known(name, ['dated', 'per', index]);
     if (field && !isGuarding(field)) report(['dated', 'per', index], 'datedPer', { field: name });

@@ -11,6 +11,11 @@ export const datedInput = z
       .describe(
         'A date that may be empty: the last day of a record that only interrupts the others, which apply again afterwards.',
       ),
+    active: fieldName
+      .optional()
+      .describe(
+        'A boolean. While it is false, a record does not apply and ends no other. It must be required.',
+      ),
     per: z
       .array(fieldName)
       .min(1)
@@ -35,6 +40,9 @@ const validities = [
   { id: 'PAST', label: 'Past', colour: 'neutral' },
 ] as const;
 
+/** What a record is that people have switched off, whatever its date. */
+const switchedOff = { id: 'OFF', label: 'Switched off', colour: 'neutral' } as const;
+
 interface WithDates {
   dated?: Dated | undefined;
   fields: Readonly<Record<string, z.output<typeof fieldInput>>>;
@@ -46,6 +54,7 @@ interface WithDates {
 export function withDatedFields<Definition extends WithDates>(definition: Definition): Definition {
   const { dated, fields, uniqueTogether, list } = definition;
   if (!dated || Object.values(datedNames).some((name) => Object.hasOwn(fields, name))) return definition;
+  const choices = dated.active === undefined ? validities : [...validities, switchedOff];
   const set = [...dated.per, dated.from];
   const isThere = uniqueTogether.some(
     (names) => names.length === set.length && names.every((name) => set.includes(name)),
@@ -59,7 +68,7 @@ export function withDatedFields<Definition extends WithDates>(definition: Defini
         help: 'The last day on which it applies. Empty while nothing ends it.',
       }),
       [datedNames.validity]: fieldInput.parse({
-        ...{ kind: 'choice', label: 'Validity', choices: validities, readOnly: true },
+        ...{ kind: 'choice', label: 'Validity', choices, readOnly: true },
       }),
     },
     uniqueTogether: isThere ? uniqueTogether : [...uniqueTogether, set],
@@ -68,7 +77,7 @@ export function withDatedFields<Definition extends WithDates>(definition: Defini
       tabs:
         list.tabs.length > 0
           ? list.tabs
-          : validities.map(({ id, label }) => ({ label, where: { [datedNames.validity]: id } })),
+          : choices.map(({ id, label }) => ({ label, where: { [datedNames.validity]: id } })),
     },
   };
 }

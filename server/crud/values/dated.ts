@@ -17,11 +17,18 @@ const untilOf = (resource: Resource, table: string): Sql | undefined =>
     ? undefined
     : column(table, columnOf(fieldOf(resource, resource.dated.until)));
 
+/** Whether the row `table` is switched on; undefined if people cannot switch off rows of the resource. */
+const activeOf = (resource: Resource, table: string): Sql | undefined =>
+  resource.dated?.active === undefined
+    ? undefined
+    : column(table, columnOf(fieldOf(resource, resource.dated.active)));
+
 /** The last day on which the row `table` applies, or whether it applies today. */
 export function datingSql({ dating }: Field, resource: Resource, registry: Registry, table: string): Sql {
   const alias = `${table}_next`;
   const from = fromOf(resource, table);
   const [until, nextUntil] = [untilOf(resource, table), untilOf(resource, alias)];
+  const [active, nextActive] = [activeOf(resource, table), activeOf(resource, alias)];
   const later = and([
     ...sameCustomer(resource, alias, table),
     ...unmarkedRows(resource, alias),
@@ -32,12 +39,14 @@ export function datingSql({ dating }: Field, resource: Resource, registry: Regis
     sql`${fromOf(resource, alias)} > ${from}`,
     // A row with a last day of its own ends no other.
     ...(nextUntil ? [sql`${nextUntil} IS NULL`] : []),
+    ...(nextActive ? [nextActive] : []),
   ]);
   const next = sql`(SELECT min(${fromOf(resource, alias)}) FROM ${sql.table(resource.table)} AS ${sql.ref(alias)} WHERE ${later})`;
   const last = until ? sql`least(${next} - 1, ${until})` : sql`(${next} - 1)`;
-  if (dating === 'to') return last;
+  if (dating === 'to') return active ? sql`CASE WHEN ${active} THEN ${last} END` : last;
   const today = todaySql(resource, registry, table);
-  return sql`CASE WHEN ${from} > ${today} THEN 'COMING' WHEN ${last} < ${today} THEN 'PAST' ELSE 'CURRENT' END`;
+  const off = active ? sql`WHEN NOT ${active} THEN 'OFF' ` : sql``;
+  return sql`CASE ${off}WHEN ${from} > ${today} THEN 'COMING' WHEN ${last} < ${today} THEN 'PAST' ELSE 'CURRENT' END`;
 }
 
 /** The resource whose current or only record a field shows. */
@@ -51,11 +60,13 @@ export function shownResource({ current, name }: Field, registry: Registry): Res
 function applying(of: Resource, registry: Registry, alias: string): { conditions: Sql[]; order: Sql } {
   const from = fromOf(of, alias);
   const until = untilOf(of, alias);
+  const active = activeOf(of, alias);
   const today = todaySql(of, registry, alias);
   return {
     conditions: [
       sql`${from} <= ${today}`,
       ...(until ? [sql`(${until} IS NULL OR ${until} >= ${today})`] : []),
+      ...(active ? [active] : []),
     ],
     order: sql` ORDER BY ${from} DESC`,
   };

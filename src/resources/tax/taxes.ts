@@ -68,7 +68,7 @@ const taxes = defineResource({
   area: 'pricing',
   icon: 'percent',
   title: 'label',
-  dated: { from: 'validFrom', per: ['taxGroupId'] },
+  dated: { from: 'validFrom', active: 'isActive', per: ['taxGroupId'] },
   fields: {
     taxGroupId: { kind: 'reference', resource: 'tax/groups', label: 'Tax group', required: true },
     taxTypeId: { kind: 'reference', resource: 'tax/types', label: 'Type', required: true, default: 1 },

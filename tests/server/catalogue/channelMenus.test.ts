@@ -156,6 +156,34 @@ describe('a menu on a channel', () => {
     expect((await on('2017-01-01'))?.tax).toBeNull();
   });
 
+  test('has the tax that the lists show: a rate that is switched off applies nowhere and ends no other', async () => {
+    const rates = { taxGroupId: item.taxGroupId, taxTypeId: 1 };
+    const off = await made('tax', { ...rates, ratePercent: 20, validFrom: '2024-01-01', isActive: false });
+    const group = async () =>
+      (await session.call('GET', `${main}/tax/taxGroups/${item.taxGroupId}`)).body.data.ratePercent;
+    const listed = async () =>
+      (await session.call<WireRecord[]>('GET', `${main}/tax?sort=["validFrom","ASC"]`)).body.data.map(
+        ({ ratePercent, validTo, validity }) => [ratePercent, validTo, validity],
+      );
+    const sold = async () => {
+      const { body } = await session.call<BuiltMenu>('POST', `${main}/menu/buildJson`, { menuId, channelId });
+      const [explainedSize] = (await explained()).channelMenus[0]?.sizes ?? [];
+      return [body.data.items[0]?.taxRatePercent, explainedSize?.tax?.ratePercent];
+    };
+    expect([await group(), ...(await sold())]).toEqual([15, 15, 15]);
+    expect(await listed()).toEqual([
+      [15, null, 'CURRENT'],
+      [20, null, 'OFF'],
+    ]);
+    await made(`taxes/${off.id}`, { isActive: true }, 'PATCH');
+    expect([await group(), ...(await sold())]).toEqual([20, 20, 20]);
+    expect(await listed()).toEqual([
+      [15, '2023-12-31', 'PAST'],
+      [20, null, 'CURRENT'],
+    ]);
+    expect((await session.call('DELETE', `${main}/taxes/${off.id}`)).status).toBeLessThan(300);
+  });
+
   test('is built as a file by POST menu/buildJson, without what cannot be sold, which the problems name', async () => {
     await made('menuitem/subtype', { menuItemId: item.id, name: 'Family' });
     const build = await session.call<BuiltMenu>('POST', `${main}/menu/buildJson`, { menuId, channelId });

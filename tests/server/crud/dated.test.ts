@@ -140,6 +140,9 @@ describe('a wrong definition', () => {
     expect(mistakesOf({ dated: { from: 'start', until: 'price', per: ['thingId'] } })).toEqual([
       ['dated.until', 'datedUntil'],
     ]);
+    expect(mistakesOf({ dated: { from: 'start', active: 'price', per: ['thingId'] } })).toEqual([
+      ['dated.active', 'datedActive'],
+    ]);
     expect(mistakesOf(field({ validTo: { kind: 'date' } }))).toContainEqual(['fields.validTo', 'datedName']);
     expect(mistakesOf(field({ price: { kind: 'integer' } }))).toEqual([
       ['fields.now.current.value', 'currentKind'],
