@@ -56,34 +56,44 @@ export function shownResource({ current, name }: Field, registry: Registry): Res
   return resource;
 }
 
-/** Of the dated rows `alias`, those that apply today, the latest first. */
-function applying(of: Resource, registry: Registry, alias: string): { conditions: Sql[]; order: Sql } {
+/** A day that dated values are asked for. */
+export type Day = 'today' | 'yesterday';
+
+export const daySql = (today: Sql, day: Day): Sql => (day === 'today' ? today : sql`(${today} - 1)`);
+
+/** Of the dated rows `alias`, those that apply on a day, the latest first. */
+function applying(
+  of: Resource,
+  registry: Registry,
+  alias: string,
+  day: Day,
+): { conditions: Sql[]; order: Sql } {
   const from = fromOf(of, alias);
   const until = untilOf(of, alias);
   const active = activeOf(of, alias);
-  const today = todaySql(of, registry, alias);
+  const on = daySql(todaySql(of, registry, alias), day);
   return {
     conditions: [
-      sql`${from} <= ${today}`,
-      ...(until ? [sql`(${until} IS NULL OR ${until} >= ${today})`] : []),
+      sql`${from} <= ${on}`,
+      ...(until ? [sql`(${until} IS NULL OR ${until} >= ${on})`] : []),
       ...(active ? [active] : []),
     ],
     order: sql` ORDER BY ${from} DESC`,
   };
 }
 
-/** The value of the record that points to the row `table`: the only one, or the one that applies today. */
-export function currentSql(field: Field, registry: Registry, table: string): Sql {
+/** The value of the record that points to the row `table`: the only one, or the one that applies on the day. */
+export function currentSql(field: Field, registry: Registry, table: string, day: Day): Sql {
   const of = shownResource(field, registry);
   const alias = `${table}_${columnOf(field)}`;
-  const today = of.dated && applying(of, registry, alias);
+  const applies = of.dated && applying(of, registry, alias, day);
   const holds = and([
     ...sameCustomer(of, alias, table),
     ...unmarkedRows(of, alias),
     sql`${column(alias, columnOf(fieldOf(of, field.current?.by ?? '')))} = ${column(table, 'id')}`,
-    ...(today?.conditions ?? []),
+    ...(applies?.conditions ?? []),
   ]);
   const value = column(alias, columnOf(fieldOf(of, field.current?.value ?? '')));
   const from = sql`FROM ${sql.table(of.table)} AS ${sql.ref(alias)}`;
-  return sql`(SELECT ${value} ${from} WHERE ${holds}${today?.order ?? sql``} LIMIT 1)`;
+  return sql`(SELECT ${value} ${from} WHERE ${holds}${applies?.order ?? sql``} LIMIT 1)`;
 }

@@ -9,7 +9,7 @@ import { wrongDefinition } from '../../../contract/wrongDefinition.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { baseOf, defaultSql, isOwnSql, ownNamesSql } from './bases.ts';
-import { currentSql, datingSql } from './dated.ts';
+import { currentSql, type Day, datingSql, daySql } from './dated.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 import { todaySql, zoneSql } from './zones.ts';
@@ -53,13 +53,25 @@ function tokenSql(token: Token, context: ExpressionContext): Sql {
 }
 
 /** The current moment, or the current date in the time zone of the row. */
-const momentOf = (moment: Moment, { resource, registry, table }: ExpressionContext): Sql =>
-  moment === 'now' ? momentSql.now : todaySql(resource, registry, table);
+const momentOf = (moment: Moment, { resource, registry, table, day }: ExpressionContext): Sql =>
+  moment === 'now' ? momentSql.now : daySql(todaySql(resource, registry, table), day);
 
-/** True while the time is within the hours of the field, by the clock of the row's time zone. */
+/** The key of yesterday in the hours of a week. */
+const yesterdayKey = sql`(ARRAY['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[extract(isodow FROM w.local - interval '1 day')::integer]`;
+
+/**
+ * True while the time is within the hours of the field, by the clock of the row's time zone. A night belongs to the day on
+ * which it began: where other hours can apply each day, those of yesterday say how long it goes on.
+ */
 function openSql(name: string, { resource, registry, table, depth }: ExpressionContext): Sql {
-  const hours = valueSql(fieldOf(resource, name), resource, registry, table, { depth: depth + 1 });
-  return sql`is_open(${hours}, now() AT TIME ZONE ${zoneSql(resource, registry, table)})`;
+  const field = fieldOf(resource, name);
+  const hoursOf = (day: Day) => valueSql(field, resource, registry, table, { depth: depth + 1, day });
+  const local = sql`now() AT TIME ZONE ${zoneSql(resource, registry, table)}`;
+  if (!field.isDerived) return sql`is_open(${hoursOf('today')}, ${local})`;
+  const night = sql`jsonb_build_object(${yesterdayKey}, coalesce(w.before -> ${yesterdayKey}, '[]'))`;
+  return sql`(SELECT CASE WHEN coalesce(w.hours, w.before) IS NOT NULL
+      THEN is_open(coalesce(w.hours, '{}') || ${night}, w.local) END
+    FROM (SELECT ${hoursOf('today')} AS hours, ${hoursOf('yesterday')} AS before, ${local} AS local) AS w)`;
 }
 
 /** Returns the value of an aggregate in the row `table`. */
@@ -72,22 +84,23 @@ interface ExpressionContext {
   depth: number;
   figureSql: FigureSql;
   isJoined: boolean;
+  day: Day;
 }
 
 const operand = (field: Field, value: Sql) => (isNumeric(field) ? sql`${value}::numeric` : value);
 
 function pathSql([first = '', second]: string[], context: ExpressionContext): Sql {
-  const { resource, registry, table, depth, figureSql, isJoined } = context;
+  const { resource, registry, table, depth, figureSql, isJoined, day } = context;
   const field = fieldOf(resource, first);
   if (second === undefined)
     return operand(
       field,
-      valueSql(field, resource, registry, table, { depth: depth + 1, figureSql, isJoined }),
+      valueSql(field, resource, registry, table, { depth: depth + 1, figureSql, isJoined, day }),
     );
   const target = targetOf(field, registry);
   const targetField = fieldOf(target, second);
   const alias = `${table}_${columnOf(field)}`;
-  return sql`(SELECT ${operand(targetField, valueSql(targetField, target, registry, alias, { depth: depth + 1 }))}
+  return sql`(SELECT ${operand(targetField, valueSql(targetField, target, registry, alias, { depth: depth + 1, day }))}
     FROM ${sql.table(target.table)} AS ${sql.ref(alias)}
     WHERE ${and([...sameCustomer(target, alias, table), sql`${column(alias, 'id')} = ${column(table, columnOf(field))}`])})`;
 }
@@ -131,6 +144,8 @@ interface WorkingOut {
   figureSql?: FigureSql;
   /** True if the statement joins the rows that values are inherited from (`joinedBases`). Default: a look-up for each. */
   isJoined?: boolean;
+  /** The day on which dated values count. Default: today. */
+  day?: Day;
 }
 
 /** The expression of a computed field as written, of whatever type. */
@@ -139,11 +154,11 @@ export function expressionSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql, isJoined = false }: WorkingOut = {},
+  { depth = 0, figureSql = aggregateSql, isJoined = false, day = 'today' }: WorkingOut = {},
 ): Sql {
   const tokens = parseExpression(field.computed ?? '');
   const parts = safeDivision(tokens, (token) =>
-    tokenSql(token, { resource, registry, table, depth, figureSql, isJoined }),
+    tokenSql(token, { resource, registry, table, depth, figureSql, isJoined, day }),
   );
   return sql`(${sql.join(parts, sql` `)})`;
 }
@@ -172,12 +187,12 @@ export function valueSql(
   resource: Resource,
   registry: Registry,
   table: string,
-  { depth = 0, figureSql = aggregateSql, isJoined = false }: WorkingOut = {},
+  { depth = 0, figureSql = aggregateSql, isJoined = false, day = 'today' }: WorkingOut = {},
 ): Sql {
   if (depth > maximumDepth)
     throw wrongDefinition(resource.name, [mistakeAt([], 'fromItself', { field: field.name })]);
   if (field.aggregate) return figureSql(field, registry, table);
-  if (field.current) return currentSql(field, registry, table);
+  if (field.current) return currentSql(field, registry, table, day);
   if (field.dating) return datingSql(field, resource, registry, table);
   if (field.inheritance === 'own') return ownNamesSql(resource, table);
   if (field.inheritance === 'value') {
@@ -185,7 +200,7 @@ export function valueSql(
     return sql`CASE WHEN ${isOwnSql(field, table)} THEN ${column(table, columnOf(field))} ELSE ${inherited} END`;
   }
   if (field.computed === undefined) return column(table, columnOf(field));
-  const expression = expressionSql(field, resource, registry, table, { depth, figureSql, isJoined });
+  const expression = expressionSql(field, resource, registry, table, { depth, figureSql, isJoined, day });
   if (!isNumeric(field)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;

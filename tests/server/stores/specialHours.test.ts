@@ -62,3 +62,40 @@ test('special days with a last day interrupt longer special hours, which apply a
   const shown = await session.call('GET', `${store}/api/stores/storeTradingHours/${id}`);
   expect(shown.body.data.hoursToday).toEqual(summer);
 });
+
+test('a night belongs to the day on which it began, also where one of the two days is special: lists and orders agree', async () => {
+  const session = await api.signIn(await api.createCustomer('Nights'));
+  // Somewhere, it is early in the morning.
+  const zones = ['Africa/Abidjan', 'Pacific/Kiritimati', 'Africa/Johannesburg', 'Asia/Kolkata'];
+  const zone = zones.find((one) => DateTime.now().setZone(one).hour < 11);
+  const { id } = (
+    await session.call('POST', `${store}/api/stores/stores`, { name: 'Bar', code: 'B', timeZone: zone })
+  ).body.data;
+  const day = (days: number) => DateTime.now().setZone(zone).plus({ days }).toISODate();
+  const nights = week({ from: '12:00', to: '11:59' });
+  await session.call('PUT', `${store}/api/stores/storeTradingHours/${id}`, { hours: nights });
+  const answers = async () => {
+    const hours = await session.call('GET', `${store}/api/stores/storeTradingHours/${id}`);
+    const at = encodeURIComponent(new Date().toISOString());
+    const orders = await session.call('GET', `${store}/hours/orderable/${id}?at=${at}`);
+    return [hours.body.data.isOpen, orders.body.data.takes];
+  };
+  const closedOn = async (days: number) => {
+    const only = { validFrom: day(days), lastDay: day(days), hours: {} };
+    const { body } = await session.call('POST', `${store}/specialHours`, {
+      ...{ storeUuid: id, name: 'Closed', ...only },
+    });
+    return body.data.id;
+  };
+  expect(await answers()).toEqual([true, 'ALL']);
+  const today = await closedOn(0);
+  expect(await answers()).toEqual([true, 'ALL']);
+  await session.call('DELETE', `${store}/specialHours/${today}`);
+  await closedOn(-1);
+  expect(await answers()).toEqual([false, 'NOTHING']);
+  const { body } = await session.call<WireRecord[]>(
+    'GET',
+    `${store}/api/stores/storeTradingHours?filter=${encodeURIComponent(JSON.stringify({ isOpen: true }))}`,
+  );
+  expect(body.data).toEqual([]);
+});
