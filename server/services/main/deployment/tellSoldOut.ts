@@ -8,7 +8,7 @@ import {
   type PlatformStore,
   PlatformUnavailable,
 } from '../../../integrations/channels/menuPlatform.ts';
-import { tellPlatforms } from '../soldOut/tellPlatforms.ts';
+import { tellPlatformAt, tellPlatforms } from '../soldOut/tellPlatforms.ts';
 import { type CurrentMenu, currentMenus } from './currentMenus.ts';
 import { platformStores } from './platformStores.ts';
 import { sendForAWhile } from './sendForAWhile.ts';
@@ -26,6 +26,9 @@ interface DueStore {
 const dueSql = `SELECT DISTINCT change.store_uuid AS "storeUuid", change.channel_id AS "channelId"
   FROM sold_out_changes change JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = change.channel_id
   WHERE change.customer_uuid = $1 AND channel.code = $2 AND change.due_at <= now() LIMIT ${storesPerStep}`;
+
+/** Whether no other job tells that platform now. */
+const fenceSql = `SELECT pg_try_advisory_xact_lock(hashtextextended('sold out ' || $1 || ' ' || $2, 0)) AS "isFree"`;
 
 const doneSql = `DELETE FROM sold_out_changes
   WHERE customer_uuid = $1 AND store_uuid = $2 AND channel_id = $3 AND due_at <= now()`;
@@ -103,8 +106,16 @@ export const tellSoldOutJob =
     const { client, actor } = scope;
     const { customerUuid } = actor;
     const channel = String(input.channel);
-    const places = await readPlaces(client, customerUuid, channel);
     const refusedBefore = typeof checkpoint === 'number' ? checkpoint : 0;
+    const { rows } = await client.query<{ isFree: boolean }>(fenceSql, [customerUuid, channel]);
+    if (rows[0]?.isFree !== true) {
+      // The job that tells this platform reads on until nothing is due. A second one would only wait beside it, and a
+      // customer has two workers: the other one is for the platforms that answer. It comes back in case the first one
+      // has just read for the last time.
+      await tellPlatformAt(scope, channel, new Date(Date.now() + telling.wait).toISOString());
+      return { isOver: true, done, result: { refused: refusedBefore } };
+    }
+    const places = await readPlaces(client, customerUuid, channel);
     if (places.length === 0) {
       await tellPlatforms(scope, channel);
       return { isOver: true, done, result: { refused: refusedBefore } };

@@ -11,18 +11,24 @@ const laterSql = `SELECT channel.code AS channel,
  * one that does not answer keeps no other waiting.
  * @param channel only this one
  */
-export async function tellPlatforms(
-  { client, actor, context }: RuleScope,
-  channel: string | null = null,
-): Promise<void> {
+export async function tellPlatforms(scope: RuleScope, channel: string | null = null): Promise<void> {
+  const { client, actor } = scope;
   const { rows } = await client.query<{ channel: string; next: string }>(laterSql, [
     actor.customerUuid,
     channel,
   ]);
+  for (const { channel: code, next } of rows) await tellPlatformAt(scope, code, next);
+}
+
+/** Has a job tell one platform what is sold out, from that moment on. */
+export async function tellPlatformAt(
+  { client, actor, context }: RuleScope,
+  channel: string,
+  startsAt: string,
+): Promise<void> {
   const of = context.contextOf(soldOutName);
-  for (const { channel: code, next } of rows)
-    await context.jobs.enqueue(client, of, actor, {
-      ...{ action: 'tellPlatforms', subject: of.resource.labels.many },
-      ...{ input: { channel: code }, startsAt: next },
-    });
+  await context.jobs.enqueue(client, of, actor, {
+    ...{ action: 'tellPlatforms', subject: of.resource.labels.many },
+    ...{ input: { channel }, startsAt },
+  });
 }
