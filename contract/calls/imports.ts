@@ -149,7 +149,7 @@ const problemGroup = z.object({
 export type ProblemGroup = z.infer<typeof problemGroup>;
 
 /** One row as an import would write it. */
-const checkedRow = z.object({
+export const checkedRow = z.object({
   row: z.int(),
   name: z.string().describe('What people call the record.'),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),

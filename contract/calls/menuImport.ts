@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menuFileKinds } from '../catalogue/menuFile.ts';
 import { defineCall } from './call.ts';
-import { importedJob, previewAnswer, readingOptions } from './imports.ts';
+import { checkedRow, importedJob, previewAnswer, readingOptions } from './imports.ts';
 
 /** Rows of a menu that one file may have. A longer one is no menu. */
 export const mostMenuRows = 5000;
@@ -33,24 +33,30 @@ export const menuImportOptions = z.strictObject({
 });
 export type MenuImportOptions = z.output<typeof menuImportOptions>;
 
-/** What a file of a menu can add or change, in the order in which people read it. */
-export const menuParts = [
-  'categories',
-  'items',
-  'sizes',
-  'prices',
-  'groups',
-  'modifiers',
-  'channelItems',
-] as const;
-export type MenuPart = (typeof menuParts)[number];
+/** What a file of a menu can add or change, in the order in which people read it, each with its resource. */
+export const menuParts = {
+  categories: 'menus/item-categories',
+  items: 'menus/items',
+  sizes: 'menus/subtypes',
+  prices: 'pricing/price-list-elements',
+  groups: 'menus/modifier-groups',
+  modifiers: 'menus/modifiers',
+  channelItems: 'menus/channel-items',
+} as const;
+export type MenuPart = keyof typeof menuParts;
+export const menuPartNames = Object.keys(menuParts) as MenuPart[];
 
 const count = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
+const firstRows = z.object({ created: z.array(checkedRow), updated: z.array(checkedRow) });
 
 /** What the file of a menu did, or would do. */
 export const menuImported = z.object({
   rows: z.int(),
-  counts: z.record(z.enum(menuParts), count),
+  counts: z.record(z.enum(menuPartNames), count),
+  first: z
+    .record(z.enum(menuPartNames), firstRows)
+    .optional()
+    .describe('The first records that the file would add and change, cell by cell. Only of a dry run.'),
   job: importedJob,
 });
 export type MenuImported = z.infer<typeof menuImported>;

@@ -76,6 +76,7 @@ export interface FileItem {
 export interface RowProblem {
   row: number;
   field: string;
+  value: string;
   /** The first row with the same item or size. */
   first: number;
   code: 'repeatedInFile' | 'differsInFile';
@@ -125,11 +126,13 @@ export function itemsOf(rows: readonly FileRow[]): { items: FileItem[]; problems
     const same = item.sizes.find(({ name }) => bare(name ?? '') === bare(size.name ?? ''));
     if (differs)
       problems.push({
-        ...{ row, first: item.row, code: 'differsInFile' },
+        ...{ row, first: item.row, code: 'differsInFile', value: read[differs] ?? '' },
         field: differs === 'name' ? 'item' : differs,
       });
-    else if (same) problems.push({ row, first: same.row, code: 'repeatedInFile', field: 'size' });
-    else item.sizes.push(size);
+    else if (same) {
+      const value = size.name ?? '';
+      problems.push({ row, first: same.row, code: 'repeatedInFile', field: 'size', value });
+    } else item.sizes.push(size);
   }
   return { items: [...items.values()], problems };
 }

@@ -34,6 +34,12 @@ test('a real menu of 32 pizzas comes in from one file, and toppings from another
     await expect(would.getByRole('row', { name: /^Menu items 32 0 0$/ })).toBeVisible();
     await expect(would.getByRole('row', { name: /^Sizes 91 0 0$/ })).toBeVisible();
     await expect(would.getByRole('row', { name: /^Modifier groups 32 0 0$/ })).toBeVisible();
+    const parts = desk.getByRole('tablist', { name: 'What changes, record by record' });
+    await parts.getByRole('tab', { name: 'Prices' }).click();
+    const barbecue = desk.getByRole('row', { name: /The Barbecue Chicken Pizza · S/ });
+    await expect(barbecue).toContainText('12.75');
+    await expect(desk.getByText('The first 20 of 91 are shown.')).toBeVisible();
+    await expectAccessible(desk, 'what the import of a menu would do');
     await desk.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(counts('Import finished').getByRole('row', { name: /^Prices 91 0 0$/ })).toBeVisible();
     await expect(
@@ -137,7 +143,8 @@ test('a menu comes in from JSON, and a file that contradicts itself is refused',
     });
     await desk.getByRole('button', { name: 'Check the file' }).click();
     const problems = desk.getByRole('table', { name: /problems/i });
-    await expect(problems.getByRole('row').filter({ hasText: 'ten' })).toContainText('4');
+    await expect(problems.getByRole('row').filter({ hasText: '“ten”' })).toContainText('Row 4');
+    await expect(problems.getByRole('row').filter({ hasText: '“Large”' })).toContainText('Row 3');
     expect((await office.list('menuitem', { name: 'Contradiction' })).data).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ import { applyRows, type RowCounts } from './applyRows.ts';
 import { auditImport } from './auditImport.ts';
 import { splitFile } from './fileLines.ts';
 import type { Importing } from './importing.ts';
-import { type JudgedFile, judgeFile } from './judgeFile.ts';
+import { type JudgedRows, judgeFile } from './judgeFile.ts';
 import { noteImported, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
@@ -172,7 +172,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
  * Writes the staged rows and their lines, and runs what the rules do then.
  * @throws ServiceError IMPORT_REFUSED naming rows that turn out to be wrong; then none is written
  */
-async function writeRows({ importing, applying, issues }: JudgedFile): Promise<RowCounts> {
+async function writeRows({ importing, applying, issues }: JudgedRows): Promise<RowCounts> {
   const { client, context, actor, lines } = importing;
   return inSavepoint(client, async () => {
     const applied = await applyRows(applying);
@@ -184,7 +184,7 @@ async function writeRows({ importing, applying, issues }: JudgedFile): Promise<R
 }
 
 /** Writes the rows that are good even next to the others: those that turn out to be wrong are left out. */
-async function writeGoodRows(judged: JudgedFile): Promise<RowCounts> {
+export async function writeGoodRows(judged: JudgedRows): Promise<RowCounts> {
   const { importing, issues } = judged;
   for (;;) {
     const { size } = issues.badRows();
@@ -201,7 +201,7 @@ async function writeGoodRows(judged: JudgedFile): Promise<RowCounts> {
  * Finds the rows that turn out to be wrong only once they are written, and leaves them out. Nothing stays written.
  * Returns what became of the others; undefined for a file whose rows cannot turn out so.
  */
-export async function tryRows(judged: JudgedFile): Promise<RowCounts | undefined> {
+export async function tryRows(judged: JudgedRows): Promise<RowCounts | undefined> {
   const { client, context, lines } = judged.importing;
   if (!lines && !hasRulesAfter(context)) return undefined;
   return undoingAll(client, () => writeGoodRows(judged));

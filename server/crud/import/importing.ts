@@ -8,12 +8,11 @@ import type { MappedColumn } from './mapping.ts';
 import type { ColumnDialects } from './readings.ts';
 import type { TableReader } from './tableReader.ts';
 
-/** A file being imported: what is read, how, and in whose transaction. */
-export interface Importing {
+/** Rows on their way into records: what they hold, and in whose transaction they are written. */
+export interface RowsToImport {
   client: pg.ClientBase;
   context: ResourceContext;
   actor: Actor;
-  reader: TableReader;
   /** The columns of the records themselves. */
   columns: MappedColumn[];
   /** The columns that say which record and which version of it a row shows. */
@@ -23,8 +22,13 @@ export interface Importing {
   /** Their lines, if the file has some. */
   lines: FileLines | undefined;
   options: ImportOptions;
-  dialectOf: ColumnDialects['dialectOf'];
   signal: AbortSignal;
+}
+
+/** A file being imported: what is read, and how. */
+export interface Importing extends RowsToImport {
+  reader: TableReader;
+  dialectOf: ColumnDialects['dialectOf'];
   /** Called now and then with the number of rows that are read. */
   onRead?: (rows: number) => void;
 }

@@ -1,13 +1,14 @@
 import { unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileFields } from '../../../contract/fieldKinds.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import { hasRulesAfter } from '../context/rules.ts';
 import type { Applying } from './applying.ts';
 import { checkMatches } from './checkMatches.ts';
 import { danglingRows, otherStores, takenValues } from './checkRows.ts';
 import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
-import type { Importing } from './importing.ts';
+import type { Importing, RowsToImport } from './importing.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { settleOwnCells } from './ownCells.ts';
 import { recordRows } from './recordRows.ts';
@@ -15,11 +16,15 @@ import { runRulesBefore } from './rowRules.ts';
 import { stageLines } from './stagedLines.ts';
 import { stageRows } from './staging.ts';
 
-/** A file whose good rows wait in the staging table, and what is wrong with the others. */
-export interface JudgedFile {
-  importing: Importing;
+/** Good rows that wait in the staging table, and what is wrong with the others. */
+export interface JudgedRows {
+  importing: RowsToImport;
   applying: Applying;
   issues: IssueCollector;
+}
+
+/** A file with such rows. */
+interface JudgedFile extends JudgedRows {
   /** How many rows the file has. */
   rows: number;
   createdReferences: Record<string, number>;
@@ -47,6 +52,10 @@ export async function judgeFile(importing: Importing, issues = issueCollector())
 
 const noRows: ReadonlySet<number> = new Set();
 
+/** The fields that the staging table holds. */
+export const stagedFields = ({ fields }: Resource): Field[] =>
+  [...fields.values()].filter((field) => !field.isDerived && !field.readOnly);
+
 /** The rows of records that have a problem in any of their rows. */
 function leftOut({ lines, identity, columns, options }: Importing, badRows: ReadonlySet<number>): IsLeftOut {
   if (!lines) return (row) => badRows.has(row);
@@ -59,10 +68,10 @@ async function judge(
   issues: IssueCollector,
   badRows: ReadonlySet<number>,
 ): Promise<JudgedFile> {
-  const { context, lines, signal } = importing;
+  const { context, lines } = importing;
   const lookups = await openLookups(importing);
   const createdReferences = await createMissingReferences(importing, lookups, leftOut(importing, badRows));
-  const fields = [...context.resource.fields.values()].filter((field) => !field.isDerived && !field.readOnly);
+  const fields = stagedFields(context.resource);
   const count = { rows: 0 };
   await stageRows(importing, fields, goodRows(importing, lookups, issues, count));
   if (count.rows === 0) throw unreadableFile('noRows');
@@ -70,17 +79,27 @@ async function judge(
     const isLeftOut = leftOut(importing, badRows);
     Object.assign(createdReferences, await stageLines(importing, lines, { issues, isLeftOut }));
   }
+  const applying = await judgeStaged(importing, fields, issues);
+  return { importing, applying, issues, rows: count.rows, createdReferences };
+}
+
+/** Compares the staged rows with existing records, and runs the rules on them. Returns what is to be applied. */
+export async function judgeStaged(
+  importing: RowsToImport,
+  fields: readonly Field[],
+  issues: IssueCollector,
+): Promise<Applying> {
   const applying = await whatToApply(importing, fields);
   issues.add(await danglingRows(applying));
   issues.add(await checkMatches(applying));
   issues.add(await otherStores(applying));
-  const ruled = await runRulesBefore(applying, { issues, signal });
+  const ruled = await runRulesBefore(applying, { issues, signal: importing.signal });
   issues.add(await takenValues(ruled));
-  return { importing, applying: ruled, issues, rows: count.rows, createdReferences };
+  return ruled;
 }
 
 /** The staged rows, and what they may change. */
-async function whatToApply(importing: Importing, fields: readonly Field[]): Promise<Applying> {
+async function whatToApply(importing: RowsToImport, fields: readonly Field[]): Promise<Applying> {
   const { client, context, actor, columns, identity, options, lines } = importing;
   const { matchBy, defaults, onMatch, overwrite } = options;
   const inFile = new Set(columns.map(({ field }) => field.source));

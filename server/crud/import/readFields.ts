@@ -4,7 +4,7 @@ import { textOfCell } from '../../../contract/formulas.ts';
 import { readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import { issueCollector } from './issueCollector.ts';
+import { type IssueCollector, issueCollector } from './issueCollector.ts';
 import { openTable } from './openTable.ts';
 import { type Answers, cellProblem, columnDialects } from './readings.ts';
 import { dataRows, readHead, shortened } from './tableReader.ts';
@@ -57,21 +57,33 @@ const refused = (
   details: Record<string, string>,
 ) => new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details }] });
 
+/** What a file holds. */
+interface ReadRows {
+  /** The good rows. */
+  rows: FieldRow[];
+  /** How many rows the file has. */
+  count: number;
+  /** Row, column, value and reason of everything that is wrong with the others. */
+  issues: IssueCollector;
+}
+
 /**
  * The rows of a file with the values of fields that belong to no resource, each read by the rules of a form.
- * @throws ServiceError FILE_UNREADABLE; IMPORT_REFUSED naming row, column, value and reason of everything that is wrong
+ * @throws ServiceError FILE_UNREADABLE
  */
-export async function readFields(file: string, reading: Reading, signal: AbortSignal): Promise<FieldRow[]> {
+export async function readFields(file: string, reading: Reading, signal: AbortSignal): Promise<ReadRows> {
   const reader = await openTable(file, reading.sheet);
   const columns = columnsOf((await readHead(reader)).headings, reading);
   const schemas = new Map(columns.map(({ field }) => [field, valueSchema(field)]));
   const { dialectOf } = await columnDialects(reader, columns, reading, { signal });
   const issues = issueCollector();
   const rows: FieldRow[] = [];
+  let count = 0;
   for await (const batch of dataRows(reader)) {
     signal.throwIfAborted();
     for (const { number, cells } of batch) {
-      if (rows.length >= reading.most) throw unreadableFile('manyRows', { most: reading.most });
+      count += 1;
+      if (count > reading.most) throw unreadableFile('manyRows', { most: reading.most });
       const values: FieldRow['values'] = {};
       for (const { index, heading, field } of columns) {
         const text = cells[index]?.trim() ?? '';
@@ -91,10 +103,9 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
               .map((issue) => ({ ...issue, ...place })),
           );
       }
-      rows.push({ number, values });
+      if (!issues.badRows().has(number)) rows.push({ number, values });
     }
   }
-  if (rows.length === 0) throw unreadableFile('noRows');
-  issues.refuse();
-  return rows;
+  if (count === 0) throw unreadableFile('noRows');
+  return { rows, count, issues };
 }

@@ -1,7 +1,7 @@
 import { fileFields } from '../../../contract/fieldKinds.ts';
 import type { RecordSchemas } from '../../../contract/recordSchema.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
-import type { Importing } from './importing.ts';
+import type { RowsToImport } from './importing.ts';
 
 /**
  * The schema of the rows of a file. A row that may change a record can do without the fields that only a new record
@@ -12,7 +12,7 @@ export function rowSchema({
   options,
   lines,
   lacking,
-}: Importing): RecordSchemas['create'] {
+}: RowsToImport): RecordSchemas['create'] {
   if (options.matchBy === null && !lines) return schemas.create;
   const sources = new Set(lacking.map(({ source }) => source));
   const fields = [...resource.fields]

@@ -8,7 +8,7 @@ import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { hasRulesBefore } from '../context/rules.ts';
 import { startFields } from '../write/values.ts';
-import type { Importing } from './importing.ts';
+import type { RowsToImport } from './importing.ts';
 
 /** Bytes sent to the database at once. */
 const chunkLength = 128 * 1024;
@@ -77,7 +77,7 @@ const mayBeRuled = (context: ResourceContext): boolean =>
 
 /** Copies rows into the staging table, as fast as the slower of file and database. */
 export async function stageRows(
-  { client, context, identity, signal }: Importing,
+  { client, context, identity, signal }: RowsToImport,
   fields: readonly Field[],
   rows: AsyncIterable<StagedRow[]>,
 ): Promise<void> {

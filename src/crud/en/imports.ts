@@ -149,8 +149,6 @@ export const imports = {
     problems: 'Problems in the file',
     row: 'Row',
     rows: 'Rows',
-    value: 'Value in the file',
-    reason: 'Reason',
     missingReference: 'There is no %{one} of this name',
   },
 };

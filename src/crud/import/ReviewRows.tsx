@@ -1,23 +1,26 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { CheckAnswer } from '../../../contract/calls/imports.ts';
+import type { CheckedRow } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ChangedCells } from '../ChangedCells.tsx';
-import type { RowKind } from './rowKinds.ts';
 
 interface ReviewRowsProps {
   resource: Resource;
-  kind: Exclude<RowKind, 'wrong'>;
-  answer: CheckAnswer;
+  /** Records that are new have no earlier values. */
+  isNew: boolean;
+  /** The first rows. */
+  rows: readonly CheckedRow[];
+  /** How many there are. */
+  count: number;
 }
 
 /** The first rows of one kind: what each new record holds, or what changes on an existing one, cell by cell. */
-export function ReviewRows({ resource, kind, answer }: ReviewRowsProps) {
+export function ReviewRows({ resource, isNew, rows, count }: ReviewRowsProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const rows = kind === 'skipped' ? [] : answer.first[kind];
-  const count = answer[kind];
+  // What a record is called can be made of other values only once it is written.
+  const areNamed = rows.some(({ name }) => name !== '');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {count === 0 && <Typography>{translate('crud.import.noneOfKind')}</Typography>}
@@ -27,17 +30,17 @@ export function ReviewRows({ resource, kind, answer }: ReviewRowsProps) {
             <TableHead>
               <TableRow>
                 <TableCell sx={{ width: 72 }}>{translate('crud.import.row')}</TableCell>
-                <TableCell sx={{ width: 240 }}>{translate('crud.import.record')}</TableCell>
+                {areNamed && <TableCell sx={{ width: 240 }}>{translate('crud.import.record')}</TableCell>}
                 <TableCell>{translate('crud.import.values')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.row}>
+              {rows.map((row, index) => (
+                <TableRow key={`${row.row} ${index}`}>
                   <TableCell className="figures">{row.row}</TableCell>
-                  <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.name}</TableCell>
+                  {areNamed && <TableCell sx={{ overflowWrap: 'anywhere' }}>{row.name}</TableCell>}
                   <TableCell>
-                    <ChangedCells resource={resource} changes={row.changes} isNew={kind === 'created'} />
+                    <ChangedCells resource={resource} changes={row.changes} isNew={isNew} />
                   </TableCell>
                 </TableRow>
               ))}

@@ -94,7 +94,12 @@ export function ReviewStep({
             <Problems {...{ resource, problems, choices, onChange }} />
           </>
         ) : (
-          <ReviewRows resource={resource} kind={shown} answer={answer} />
+          <ReviewRows
+            resource={resource}
+            isNew={shown === 'created'}
+            rows={shown === 'skipped' ? [] : answer.first[shown]}
+            count={answer[shown]}
+          />
         )}
       </Box>
       <FormBar>

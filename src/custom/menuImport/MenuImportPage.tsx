@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useId } from 'react';
+import { menuParts } from '../../../contract/calls/menuImport.ts';
 import { type MenuFileKind, menuFileFields, menuFileKinds } from '../../../contract/catalogue/menuFile.ts';
 import { listPath } from '../../crud/paths.ts';
 import { useResource } from '../../crud/useResource.ts';
@@ -70,6 +71,7 @@ export default function MenuImportPage() {
       fields={menuFileFields[kind]}
       labelOf={({ name }) => translate(`menuImport.field.${name}` as MessageKey)}
       partLabel={(part) => translate(`menuImport.part.${part}` as MessageKey)}
+      partResources={menuParts}
       readText={(rows) => translate('menuImport.read', { smart_count: rows, count: figures(rows) })}
       missing={missing && translate(missing)}
       runLabel={translate('menuImport.run')}

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { UploadPurpose } from '../../../contract/uploads.ts';
 import { openColumns, unanswered } from '../../crud/import/openColumns.ts';
+import { RowProblems } from '../../crud/import/ProblemTable.tsx';
 import { Readings } from '../../crud/import/Readings.tsx';
-import { RowProblems } from '../../crud/import/RowProblems.tsx';
 import { SheetChoice } from '../../crud/import/SheetChoice.tsx';
 import { UndoImport } from '../../crud/import/UndoImport.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -16,11 +16,14 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DropBox } from './DropBox.tsx';
 import { type CountsOf, ImportCounts } from './ImportCounts.tsx';
+import { type FirstRows, PartRows } from './PartRows.tsx';
 import type { TableFile } from './useTableFile.ts';
 
 /** What every import of this kind answers. */
 interface Imported {
   counts: Readonly<Record<string, CountsOf>>;
+  /** What a check says about the first records of each part. */
+  first?: Readonly<Record<string, FirstRows>> | undefined;
   /** By which people undo it. */
   job?: string | undefined;
 }
@@ -36,6 +39,8 @@ interface TableImportPageProps<Answer extends Imported> {
   fields: readonly Field[];
   labelOf: (field: Field) => string;
   partLabel: (part: string) => string;
+  /** The resource of each part, where a check shows records. */
+  partResources?: Readonly<Record<string, string>>;
   /** How many rows the file has, in words. */
   readText: (rows: number) => string;
   /** What is missing before the file can be checked, in words. */
@@ -115,6 +120,12 @@ export function TableImportPage<Answer extends Imported>(props: TableImportPageP
                   parts={counts.map(([part, one]) => ({ label: props.partLabel(part), counts: one }))}
                   title={resultTitle}
                 />
+                {result.imported.first && props.partResources && (
+                  <PartRows
+                    {...{ counts: result.imported.counts, first: result.imported.first }}
+                    {...{ resources: props.partResources, labelOf: props.partLabel }}
+                  />
+                )}
                 {result.imported.job !== undefined && <UndoImport job={result.imported.job} />}
                 {more?.(result.imported)}
               </Box>

@@ -16,6 +16,7 @@ export const messages = {
     added: 'Added',
     changed: 'Changed',
     unchanged: 'Unchanged',
+    byRecord: 'What changes, record by record',
     nothing: 'You already have everything in this file.',
   },
 };

@@ -74,7 +74,8 @@ test('a preview says what the columns seem to be, and changes nothing', async ()
 test('a trial says what a real menu would add, and adds nothing; the import adds exactly that, and again nothing', async () => {
   const trial = await upload(pizzas, { dryRun: true });
   expect(trial.status, trial.text).toBe(200);
-  expect(trial.body.data).toEqual({
+  const { first, ...summary } = trial.body.data;
+  expect(summary).toEqual({
     rows: 91,
     counts: {
       categories: { added: 4, changed: 0, unchanged: 0 },
@@ -86,10 +87,24 @@ test('a trial says what a real menu would add, and adds nothing; the import adds
       channelItems: { added: 64, changed: 0, unchanged: 0 },
     },
   });
+  expect(first?.items.created).toHaveLength(20);
+  expect(first?.prices.created[0]).toEqual({
+    ...{ row: 2, name: '' },
+    changes: [
+      ...[
+        { field: 'priceListId', before: '', after: 'Counter' },
+        { field: 'priceOf', before: '', after: 'Size of an item' },
+      ],
+      ...[
+        { field: 'subtypeId', before: '', after: 'The Barbecue Chicken Pizza · S' },
+        { field: 'price', before: '', after: '12.75' },
+      ],
+    ],
+  });
   expect(await all('menuitem')).toEqual([]);
 
   const { body } = await upload(pizzas);
-  expect(body.data).toEqual({ ...trial.body.data, job: expect.any(String) });
+  expect(body.data).toEqual({ ...summary, job: expect.any(String) });
   const [chicken] = await all('menuitem', { code: 'bbq_ckn' });
   expect(chicken).toMatchObject({ name: 'The Barbecue Chicken Pizza', taxGroupId: target.taxGroupId });
   const sizes = await all('menuitem/subtype', { menuItemId: chicken?.id });
@@ -177,6 +192,59 @@ test('items without codes get one, and modifiers come into a group that every si
   expect(links).toHaveLength(8);
   const unnamed = await upload(csv(toppings, ['name', 'price']), options);
   expect(unnamed.body.issues).toMatchObject([{ field: 'group', code: 'required' }]);
+});
+
+test('words-before-number, menu-name-taken: all that is wrong is named at once, with row, column and value', async () => {
+  await made('menuitem', { name: 'Taken pie', code: 'TAKEN-1' });
+  const own = { Code: 'code', Item: 'item', Size: 'size', Price: 'price' };
+  const file =
+    'Code,Item,Size,Price\nTAKEN-2,Taken pie,S,10\nN1,New pie,S,10\nN2,Other pie,S,see menu\nN3,Taken pie,S,12\nN4,Long pie,S,5\nN4,Long pie,S,6\n';
+  for (const dryRun of [true, false]) {
+    const { status, body } = await upload(file, { columns: own, dryRun });
+    expect([status, body.code]).toEqual([422, 'IMPORT_REFUSED']);
+    expect(body.issues?.map(({ row, field, value, code }) => [row, field, value, code])).toEqual([
+      ...[
+        [4, 'Price', 'see menu', 'wrongType'],
+        [7, 'Size', 'S', 'repeatedInFile'],
+      ],
+      [5, 'Item', 'Taken pie', 'repeatedInFile'],
+      [2, 'Item', 'Taken pie', 'notUnique'],
+    ]);
+  }
+  expect(await all('menuitem', { code: ['N1', 'N4'] })).toEqual([]);
+});
+
+test('modifiers are found by their code, and an undo takes those out of a group that the file added to it', async () => {
+  const options = { kind: 'options', columns: { Name: 'option', PLU: 'code', Price: 'price' } };
+  const group = { name: 'Sauces', maximum: 3, isAttached: false };
+  const file = (...rows: string[]) => ['Name,PLU,Price', ...rows].join('\n');
+  const first = await upload(file('Peri sauce,701,5', 'Garlic sauce,702,4'), { ...options, group });
+  expect(first.status, first.text).toBe(200);
+  const second = await upload(file('Hot peri sauce,701,6', 'Mint sauce,703,4'), { ...options, group });
+  expect(second.body.data.counts).toMatchObject({
+    modifiers: { added: 1, changed: 1, unchanged: 0 },
+    prices: { added: 1, changed: 1, unchanged: 0 },
+    groups: { added: 0, changed: 1, unchanged: 0 },
+  });
+  const named = async () =>
+    (await all('modifires', { code: ['701', '702', '703'] }))
+      .map(({ code, name }) => [code, name])
+      .toSorted();
+  expect(await named()).toEqual([
+    ['701', 'Hot peri sauce'],
+    ['702', 'Garlic sauce'],
+    ['703', 'Mint sauce'],
+  ]);
+  const members = async () =>
+    (await all('modifiresGroups', { name: 'Sauces' })).map((one) => one.modifierCount);
+  expect(await members()).toEqual([3]);
+  const undo = await session.call('POST', `${main}/jobs/${second.body.data.job}/actions/undoAll`, {});
+  expect(undo.body.data).toMatchObject({ result: { kept: 0 } });
+  expect(await members()).toEqual([2]);
+  expect(await named()).toEqual([
+    ['701', 'Peri sauce'],
+    ['702', 'Garlic sauce'],
+  ]);
 });
 
 test('dot thousands: prices such as 1.250 are asked about, and read as the answer says', async () => {

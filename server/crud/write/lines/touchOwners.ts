@@ -10,9 +10,12 @@ import { finish } from '../../context/rules.ts';
 import type { Ids } from '../lockRows.ts';
 import { bindings } from '../values.ts';
 
-/** Gives the records that have these lines a new version, except those in the slot `touched`. Returns their ids. */
+/**
+ * Gives the records that have these lines a new version, except those in the slot `touched`. Returns their ids. A record
+ * that is new in this transaction keeps its version, because nobody has seen it yet.
+ */
 const touchSql = ({ owner, resource, by }: Lines & { owner: Resource }, lines: Sql) =>
-  sql`UPDATE ${sql.table(owner.table)} AS o SET version = o.version + 1, updated_at = now()
+  sql`UPDATE ${sql.table(owner.table)} AS o SET version = o.version + (o.created_at < now())::integer, updated_at = now()
     WHERE ${and([
       ...tenantRows(owner, 'o'),
       sql`NOT o.id = ANY(${slot('touched')}::uuid[])`,

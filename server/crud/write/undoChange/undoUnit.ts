@@ -15,8 +15,8 @@ import { deletionsIn, recordsOf, resourcesTouched, type Unit, type UnitRecord } 
 /** Undoing a large unit may take this many milliseconds. */
 const longestUndo = 600_000;
 
-/** What a unit can consist of. */
-const actions = ['create', 'update', 'import', 'delete'];
+/** What a unit can do to records besides deleting them. */
+const additions = ['create', 'update', 'import'];
 
 /**
  * Undoes within the caller's transaction what a request did: gives the records that it changed their earlier values,
@@ -33,7 +33,7 @@ export async function undoUnit(
   unit: Unit,
 ): Promise<Undone> {
   const { resource } = context;
-  const records = await recordsOf(client, context, person, { ...unit, actions });
+  const records = await recordsOf(client, context, person, { ...unit, actions: [...additions, 'delete'] });
   const isMany = records.length > 1;
   const deleted = records.filter(({ did }) => did === 'deleted');
   if (isMany) authorise(person, resource, 'bulk');
@@ -60,7 +60,7 @@ export async function undoUnit(
     if (name === resource.name) await undo(context, records);
     else if (context.registry.has(name)) {
       const of = context.contextOf(name);
-      await undo(of, await recordsOf(client, of, person, { ...unit, actions: ['create', 'update'] }));
+      await undo(of, await recordsOf(client, of, person, { ...unit, actions: additions }));
     }
   }
   if (deleted.length > 0) {

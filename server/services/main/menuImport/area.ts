@@ -6,6 +6,7 @@ import { menuImportRoutes } from './menuImportRoutes.ts';
 export const menuImportArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
+    'channels',
     'menus',
     'menus/channel-menus',
     'menus/channel-items',
@@ -18,6 +19,7 @@ export const menuImportArea = (platform: Platform): Area => ({
     'menus/subtype-modifier-groups',
     'pricing/price-lists',
     'pricing/price-list-elements',
+    'tax/groups',
   ],
   calls: (app) => menuImportRoutes(app, platform),
 });

@@ -1,21 +1,29 @@
 import { type FileItem, type FileRow, itemsOf } from '../../../../contract/catalogue/menuFile.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
+import type { FileRecord } from '../../../crud/import/importRecords.ts';
 import { living } from '../../../schema/rows.ts';
-import { putOnChannels } from './putOnChannels.ts';
-import { writePrices } from './writePrices.ts';
-import { writeRemovals } from './writeRemovals.ts';
-import { addAll, change, namedRecords, sameName, type Writing } from './writing.ts';
-import type { WrittenItem } from './writtenItem.ts';
+import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
 
 /** What a size is called where the file names none. */
 const onlySize = 'Standard';
 
-interface ItemRow {
+/** A group has a place for this many. */
+const mostRemovals = 99;
+
+/** A name has at most this many characters. */
+const longestName = 80;
+
+/** A size of an item in the file with its record. */
+interface WrittenSize {
+  row: number;
   id: string;
-  code: string;
-  name: string;
-  description: string | null;
-  categoryIds: string[];
+  price: number | null;
+}
+
+/** An item of the file, with its record and its sizes. */
+interface WrittenItem {
+  id: string;
+  item: FileItem;
+  sizes: WrittenSize[];
 }
 
 /** A code for an item without one: its name in capitals, such as MARGHERITA, with a number if that is taken. */
@@ -32,108 +40,221 @@ function freeCode(name: string, taken: Set<string>): string {
   return code;
 }
 
+interface ExistingItem {
+  id: string;
+  code: string;
+  name: string;
+  description: string | null;
+  categoryIds: string[];
+  taxGroupId: string | null;
+}
+
 /** Adds the items that are new, and changes those that are there already: by code, or by name where the file has no code. */
-async function writeRecords(writing: Writing, items: readonly FileItem[]): Promise<string[]> {
+async function writeRecords(
+  writing: Writing,
+  items: readonly FileItem[],
+): Promise<{ id: string; item: FileItem }[]> {
   const { client, actor, options } = writing;
-  const names = items.flatMap(({ category }) => category ?? []);
-  const categories = await namedRecords(writing, {
-    ...{ resource: 'menus/item-categories', table: 'item_categories', part: 'categories', names },
+  const categories = await namedRecords(writing, 'categories', {
+    names: items.flatMap(({ row, category }) => (category === null ? [] : [{ row, name: category }])),
+    from: 'category',
   });
-  const { rows } = await client.query<ItemRow>(
-    `SELECT id, code, name, description, coalesce(category_ids, '{}') AS "categoryIds" FROM menu_items
-     WHERE ${living()}`,
+  const { rows } = await client.query<ExistingItem>(
+    `SELECT id, code, name, description, coalesce(category_ids, '{}') AS "categoryIds", tax_group_id AS "taxGroupId"
+     FROM menu_items WHERE ${living()}`,
     [actor.customerUuid],
   );
   const byCode = new Map(rows.map((row) => [sameName(row.code), row]));
   const byName = new Map(rows.map((row) => [sameName(row.name), row]));
-  const taken = new Set(byCode.keys());
-  const there = items.map(({ code, name }) =>
-    code === null ? byName.get(sameName(name)) : byCode.get(sameName(code)),
-  );
-  const ids = there.map((row) => row?.id ?? '');
-  const added: { index: number; values: Record<string, unknown> }[] = [];
-  for (const [index, { name, code, category, description }] of items.entries()) {
-    const categoryId = category === null ? undefined : categories.get(sameName(category));
-    const now = there[index];
-    const values = {
-      name,
-      ...(description !== null && { description }),
-      ...(categoryId !== undefined &&
-        !now?.categoryIds.includes(categoryId) && {
-          categoryIds: [...(now?.categoryIds ?? []), categoryId],
-        }),
+  const taken = new Set([...byCode.keys(), ...items.flatMap(({ code }) => (code ? [sameName(code)] : []))]);
+  const records = items.map((item): FileRecord => {
+    const { row, name, code, description } = item;
+    const existing = code === null ? byName.get(sameName(name)) : byCode.get(sameName(code));
+    const categoryId = categories.get(sameName(item.category ?? ''));
+    const before = existing?.categoryIds ?? [];
+    return {
+      ...{ row, id: existing?.id ?? null },
+      values: {
+        ...{ name, code: existing?.code ?? code ?? freeCode(name, taken) },
+        description: description ?? existing?.description ?? null,
+        categoryIds:
+          categoryId === undefined || before.includes(categoryId) ? before : [...before, categoryId],
+        taxGroupId: existing ? existing.taxGroupId : options.taxGroupId,
+      },
     };
-    if (now)
-      await change(writing, { resource: 'menus/items', part: 'items', id: now.id, now: { ...now }, values });
-    else
-      added.push({
-        index,
-        values: { ...values, code: code ?? freeCode(name, taken), taxGroupId: options.taxGroupId },
-      });
-  }
-  const newIds = await addAll(writing, {
-    ...{ resource: 'menus/items', part: 'items', rows: added.map(({ values }) => values) },
   });
-  for (const [index, one] of added.entries()) ids[one.index] = newIds[index] ?? '';
-  return ids;
+  const ids = await writeAll(writing, {
+    ...{ resource: 'menus/items', part: 'items', records },
+    from: { name: 'item', categoryIds: 'category' },
+  });
+  return items.flatMap((item, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, item }];
+  });
 }
 
-/** Adds the sizes that the items do not have yet. Returns the ids of all, in the order of the file. */
+/** Adds the sizes that the items do not have yet. */
 async function writeSizes(
   writing: Writing,
-  items: readonly FileItem[],
-  itemIds: readonly string[],
-): Promise<string[][]> {
-  const { client, actor, counts } = writing;
+  items: readonly { id: string; item: FileItem }[],
+): Promise<WrittenItem[]> {
+  const { client, actor } = writing;
   const { rows } = await client.query<{ id: string; name: string; menuItemId: string }>(
     `SELECT id, name, menu_item_id AS "menuItemId" FROM subtypes WHERE customer_uuid = $1 AND menu_item_id = ANY($2::uuid[])`,
-    [actor.customerUuid, itemIds],
+    [actor.customerUuid, items.map(({ id }) => id)],
   );
-  const known = new Map(rows.map(({ id, name, menuItemId }) => [`${menuItemId} ${sameName(name)}`, id]));
-  const wanted = items.flatMap(({ sizes }, index) =>
-    sizes.map(({ name }) => ({ menuItemId: itemIds[index] ?? '', name: name ?? onlySize })),
+  const known = new Map(rows.map((row) => [`${row.menuItemId} ${sameName(row.name)}`, row]));
+  const described = items.flatMap(({ id: menuItemId, item }) =>
+    item.sizes.map(({ row, name, price }) => ({ row, menuItemId, name: name ?? onlySize, price })),
   );
-  const keyOf = ({ menuItemId, name }: { menuItemId: string; name: string }) =>
-    `${menuItemId} ${sameName(name)}`;
-  const missing = wanted.filter((size) => !known.has(keyOf(size)));
-  counts.count('sizes', 'unchanged', wanted.length - missing.length);
-  const ids = await addAll(writing, { resource: 'menus/subtypes', part: 'sizes', rows: missing });
-  for (const [index, size] of missing.entries()) known.set(keyOf(size), ids[index] ?? '');
-  return items.map(({ sizes }, index) =>
-    sizes.map(
-      ({ name }) => known.get(keyOf({ menuItemId: itemIds[index] ?? '', name: name ?? onlySize })) ?? '',
+  const records = described.map(({ row, menuItemId, name }): FileRecord => {
+    const existing = known.get(`${menuItemId} ${sameName(name)}`);
+    return { row, id: existing?.id ?? null, values: { menuItemId, name: existing?.name ?? name } };
+  });
+  const ids = await writeAll(writing, {
+    ...{ resource: 'menus/subtypes', part: 'sizes', records },
+    from: { name: 'size' },
+  });
+  const sizes = described.flatMap(({ row, menuItemId, price }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ row, menuItemId, price, id }];
+  });
+  return items.map(({ id, item }) => ({
+    ...{ id, item },
+    sizes: sizes.filter(({ menuItemId }) => menuItemId === id),
+  }));
+}
+
+/** Writes the prices of sizes into the price list. A size without a price in the file keeps what it has. */
+async function writePrices(writing: Writing, sizes: readonly WrittenSize[]): Promise<void> {
+  const { client, actor, options } = writing;
+  const { priceListId } = options;
+  const { rows } = await client.query<{ id: string; subtypeId: string }>(
+    `SELECT id, subtype_id AS "subtypeId" FROM price_list_elements
+     WHERE customer_uuid = $1 AND price_list_id = $2 AND subtype_id = ANY($3::uuid[]) AND price_of = 'MENU_ITEM_VARIANT'`,
+    [actor.customerUuid, priceListId, sizes.map(({ id }) => id)],
+  );
+  const known = new Map(rows.map((row) => [row.subtypeId, row.id]));
+  const records = sizes.flatMap(({ row, id, price }): FileRecord[] =>
+    price === null
+      ? []
+      : [
+          {
+            ...{ row, id: known.get(id) ?? null },
+            values: { priceListId, priceOf: 'MENU_ITEM_VARIANT', subtypeId: id, price },
+          },
+        ],
+  );
+  await writeAll(writing, { resource: 'pricing/price-list-elements', part: 'prices', records });
+}
+
+/** The name of the group by which guests leave ingredients of an item out. */
+const removalGroup = (item: string) => `Leave out: ${item}`.slice(0, longestName);
+
+const removalOf = (ingredient: string) => `No ${ingredient}`.slice(0, longestName);
+
+/**
+ * Lets guests leave the ingredients of an item out: a group for each item that names some, with a modifier for each
+ * ingredient. An item that has the group already keeps it as it is, because somebody may have changed it.
+ */
+async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): Promise<void> {
+  const { client, actor, done } = writing;
+  const described = items.filter(({ item }) => item.ingredients.length > 0);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM modifier_groups WHERE ${living()} AND name = ANY($2)`,
+    [actor.customerUuid, described.map(({ item }) => removalGroup(item.name))],
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  const missing = described.filter(({ item }) => !known.has(removalGroup(item.name)));
+  const modifiers = await namedRecords(writing, 'modifiers', {
+    names: missing.flatMap(({ item: { row, ingredients } }) =>
+      ingredients.slice(0, mostRemovals).map((name) => ({ row, name: removalOf(name) })),
     ),
+    ...{ from: 'ingredients', values: { isInstructional: true } },
+  });
+  const groups = await writeAll(writing, {
+    ...{ resource: 'menus/modifier-groups', part: 'groups', from: { name: 'item' } },
+    records: missing.map(({ item: { row, name, ingredients } }) => ({
+      ...{ row, id: null },
+      values: {
+        ...{ name: removalGroup(name), groupType: 'REMOVE_ITEMS', min: 0 },
+        max: Math.min(ingredients.length, mostRemovals),
+      },
+    })),
+  });
+  done.counts.groups.unchanged += known.size;
+  const inGroups = missing.flatMap((one, index) => {
+    const modifierGroupId = groups[index];
+    return modifierGroupId === undefined ? [] : [{ ...one, modifierGroupId }];
+  });
+  await writeAll(writing, {
+    ...{ resource: 'menus/modifier-group-members', from: { modifierId: 'ingredients' } },
+    records: inGroups.flatMap(({ item: { row, ingredients }, modifierGroupId }) =>
+      ingredients.slice(0, mostRemovals).flatMap((name): FileRecord[] => {
+        const modifierId = modifiers.get(sameName(removalOf(name)));
+        return modifierId === undefined ? [] : [{ row, id: null, values: { modifierGroupId, modifierId } }];
+      }),
+    ),
+  });
+  await writeAll(writing, {
+    ...{ resource: 'menus/subtype-modifier-groups', from: { subtypeId: 'size' } },
+    records: inGroups.flatMap(({ sizes, modifierGroupId }) =>
+      sizes.map(({ row, id }) => ({ row, id: null, values: { subtypeId: id, modifierGroupId } })),
+    ),
+  });
+}
+
+/** Puts items on the menu, on each chosen channel. A channel that does not sell the menu yet begins to. */
+async function putOnChannels(writing: Writing, items: readonly WrittenItem[]): Promise<void> {
+  const { client, actor, done } = writing;
+  const { menuId, channelIds } = writing.options;
+  const [first] = items;
+  if (!first) return;
+  const { rows: menus } = await client.query<{ channelId: string }>(
+    'SELECT channel_id AS "channelId" FROM channel_menus WHERE customer_uuid = $1 AND menu_id = $2',
+    [actor.customerUuid, menuId],
   );
+  const { rows: shown } = await client.query<{ channelId: string; menuItemId: string }>(
+    `SELECT channel_id AS "channelId", menu_item_id AS "menuItemId" FROM channel_items
+     WHERE customer_uuid = $1 AND menu_id = $2 AND channel_id = ANY($3::uuid[])`,
+    [actor.customerUuid, menuId, channelIds],
+  );
+  const selling = new Set(menus.map(({ channelId }) => channelId));
+  await writeAll(writing, {
+    resource: 'menus/channel-menus',
+    records: channelIds
+      .filter((channelId) => !selling.has(channelId))
+      .map((channelId) => ({ row: first.item.row, id: null, values: { menuId, channelId } })),
+  });
+  const known = new Set(shown.map(({ channelId, menuItemId }) => `${channelId} ${menuItemId}`));
+  const all = channelIds.flatMap((channelId) => items.map(({ id, item }) => ({ channelId, id, item })));
+  const missing = all.filter(({ channelId, id }) => !known.has(`${channelId} ${id}`));
+  await writeAll(writing, {
+    ...{ resource: 'menus/channel-items', part: 'channelItems', from: { menuItemId: 'item' } },
+    records: missing.map(({ channelId, id, item: { row } }) => ({
+      ...{ row, id: null },
+      values: { menuId, channelId, menuItemId: id },
+    })),
+  });
+  done.counts.channelItems.unchanged += all.length - missing.length;
 }
 
 /**
  * Writes the items of a file with their categories, sizes, prices and removable ingredients, and puts them on the menu.
- * @throws ServiceError IMPORT_REFUSED if rows contradict each other
+ * Notes rows that contradict each other.
  */
 export async function writeItems(writing: Writing, rows: readonly FileRow[]): Promise<void> {
-  const { options } = writing;
   const { items, problems } = itemsOf(rows);
-  if (problems.length > 0) {
-    const headingOf = (field: string) =>
-      Object.entries(options.columns).find(([, name]) => name === field)?.[0] ?? field;
-    const issues = problems.map(({ row, first, code, field }) => ({
-      ...{ code, row, field: headingOf(field), details: { row: first } },
-    }));
-    throw new ServiceError('IMPORT_REFUSED', { details: { count: issues.length }, issues });
-  }
-  const itemIds = await writeRecords(writing, items);
-  const sizeIds = await writeSizes(writing, items, itemIds);
-  const written = items.map(
-    (item, index): WrittenItem => ({
-      id: itemIds[index] ?? '',
-      item,
-      sizes: item.sizes.map(({ price }, place) => ({ id: sizeIds[index]?.[place] ?? '', price })),
-    }),
+  writing.issues.add(
+    problems.map(({ row, first, code, field, value }) => ({
+      ...{ code, row, value, field: headingOf(writing, field), details: { row: first } },
+    })),
   );
+  const written = await writeSizes(writing, await writeRecords(writing, items));
   await writePrices(
     writing,
     written.flatMap(({ sizes }) => sizes),
   );
   await writeRemovals(writing, written);
-  await putOnChannels(writing, itemIds);
+  await putOnChannels(writing, written);
 }

@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { FileRow } from '../../../../contract/catalogue/menuFile.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { FileRecord } from '../../../crud/import/importRecords.ts';
+import { readOneWith } from '../../../crud/read/readOne.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { living } from '../../../schema/rows.ts';
-import { add, addAll, change, namedRecords, sameName, type Writing } from './writing.ts';
+import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
+
+/** The lines of a group, with what else they hold. */
+const linesOf = z.array(z.looseObject({ modifierId: z.string() }));
 
 /** A modifier of the file. */
 interface Option {
@@ -11,90 +18,101 @@ interface Option {
   price: number | null;
 }
 
-/** @throws ServiceError IMPORT_REFUSED if the file names a modifier twice */
-function optionsOf(rows: readonly FileRow[]): Option[] {
+/** The modifiers of a file, each once. Notes those that the file names twice. */
+function optionsOf(writing: Writing, rows: readonly FileRow[]): Option[] {
   const first = new Map<string, number>();
-  const issues: { code: 'repeatedInFile'; field: string; row: number; details: { row: number } }[] = [];
-  const found = rows.map(({ number: row, values }): Option => {
+  return rows.flatMap(({ number: row, values }): Option[] => {
     const name = String(values.option ?? '');
     const before = first.get(sameName(name));
-    if (before !== undefined)
-      issues.push({ code: 'repeatedInFile', field: 'option', row, details: { row: before } });
+    if (before !== undefined) {
+      const place = { field: headingOf(writing, 'option'), row, value: name };
+      writing.issues.add([{ code: 'repeatedInFile', details: { row: before }, ...place }]);
+      return [];
+    }
     first.set(sameName(name), row);
-    return {
-      ...{ row, name, code: values.code === null || values.code === undefined ? null : String(values.code) },
-      price: typeof values.price === 'number' ? values.price : null,
-    };
+    return [
+      {
+        ...{ row, name, code: typeof values.code === 'string' && values.code !== '' ? values.code : null },
+        price: typeof values.price === 'number' ? values.price : null,
+      },
+    ];
   });
-  if (issues.length > 0)
-    throw new ServiceError('IMPORT_REFUSED', { details: { count: issues.length }, issues });
-  return found;
+}
+
+/** A modifier of the file with its record. */
+interface WrittenOption extends Option {
+  id: string;
 }
 
 /** Writes what modifiers cost in every size. */
-async function writeModifierPrices(
-  writing: Writing,
-  priced: readonly { id: string; price: number | null }[],
-): Promise<void> {
-  const { client, actor, options } = writing;
-  const { priceListId } = options;
-  const { rows } = await client.query<{ id: string; modifierId: string; price: number }>(
-    `SELECT id, modifier_id AS "modifierId", price FROM price_list_elements
-     WHERE customer_uuid = $1 AND price_list_id = $2 AND modifier_id = ANY($3::uuid[]) AND unit_size_id IS NULL`,
-    [actor.customerUuid, priceListId, priced.map(({ id }) => id)],
+async function writeModifierPrices(writing: Writing, options: readonly WrittenOption[]): Promise<void> {
+  const { client, actor } = writing;
+  const { priceListId } = writing.options;
+  const { rows } = await client.query<{ id: string; modifierId: string }>(
+    `SELECT id, modifier_id AS "modifierId" FROM price_list_elements
+     WHERE customer_uuid = $1 AND price_list_id = $2 AND modifier_id = ANY($3::uuid[]) AND unit_size_id IS NULL
+       AND price_of = 'MODIFIER'`,
+    [actor.customerUuid, priceListId, options.map(({ id }) => id)],
   );
-  const known = new Map(rows.map((row) => [row.modifierId, row]));
-  const resource = 'pricing/price-list-elements';
-  const added: Record<string, unknown>[] = [];
-  for (const { id, price } of priced) {
-    const now = known.get(id);
-    if (price === null) continue;
-    if (now)
-      await change(writing, {
-        resource,
-        part: 'prices',
-        id: now.id,
-        now: { price: now.price },
-        values: { price },
-      });
-    else added.push({ priceListId, priceOf: 'MODIFIER', modifierId: id, price });
-  }
-  await addAll(writing, { resource, part: 'prices', rows: added });
+  const known = new Map(rows.map((row) => [row.modifierId, row.id]));
+  const records = options.flatMap(({ row, id, price }): FileRecord[] =>
+    price === null
+      ? []
+      : [
+          {
+            ...{ row, id: known.get(id) ?? null },
+            values: { priceListId, priceOf: 'MODIFIER', modifierId: id, price },
+          },
+        ],
+  );
+  await writeAll(writing, { resource: 'pricing/price-list-elements', part: 'prices', records });
 }
 
 /** The group with that name, with these modifiers. What it has already stays, and what it lacks goes to its end. */
 async function writeGroup(
   writing: Writing,
-  group: { name: string; maximum: number },
-  modifierIds: readonly string[],
-): Promise<string> {
-  const { client, actor, counts } = writing;
-  const { rows } = await client.query<{ id: string; members: string[] }>(
-    `SELECT id, ARRAY(SELECT modifier_id::text FROM modifier_group_members member
-        WHERE member.customer_uuid = $1 AND member.modifier_group_id = grouped.id) AS members
-     FROM modifier_groups grouped WHERE ${living()} AND lower(trim(name)) = $2`,
-    [actor.customerUuid, sameName(group.name)],
+  { name, maximum }: { name: string; maximum: number },
+  options: readonly WrittenOption[],
+): Promise<string | undefined> {
+  const { client, actor, contextOf, done } = writing;
+  const resource = 'menus/modifier-groups';
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `SELECT id, name FROM modifier_groups WHERE ${living()}`,
+    [actor.customerUuid],
   );
-  const [now] = rows;
-  if (!now)
-    return add(writing, {
-      ...{ resource: 'menus/modifier-groups', part: 'groups' },
-      values: {
-        ...{ name: group.name, groupType: 'EXTRAS', min: 0, max: group.maximum },
-        modifiers: modifierIds.map((modifierId) => ({ modifierId })),
-      },
+  const existing = rows.find((row) => sameName(row.name) === sameName(name));
+  if (!existing) {
+    const row = options[0]?.row ?? 0;
+    const [modifierGroupId] = await writeAll(writing, {
+      ...{ resource, part: 'groups' },
+      records: [{ row, id: null, values: { name, groupType: 'EXTRAS', min: 0, max: maximum } }],
     });
-  const missing = modifierIds.filter((id) => !now.members.includes(id));
-  counts.count('groups', missing.length > 0 ? 'changed' : 'unchanged');
-  await addAll(writing, {
-    resource: 'menus/modifier-group-members',
-    rows: missing.map((modifierId) => ({ modifierGroupId: now.id, modifierId })),
-  });
-  return now.id;
+    if (modifierGroupId !== undefined)
+      await writeAll(writing, {
+        ...{ resource: 'menus/modifier-group-members', from: { modifierId: 'option' } },
+        records: options.map((option) => ({
+          ...{ row: option.row, id: null },
+          values: { modifierGroupId, modifierId: option.id },
+        })),
+      });
+    return modifierGroupId;
+  }
+  const context = contextOf(resource);
+  const group = await readOneWith(client, context, existing.id, actor.customerUuid);
+  const members = linesOf.parse(group.modifiers);
+  const missing = options.filter(({ id }) => !members.some(({ modifierId }) => modifierId === id));
+  done.counts.groups[missing.length > 0 ? 'changed' : 'unchanged'] += 1;
+  // The group changes with its lines, so that undoing the import takes them out again.
+  if (missing.length > 0)
+    await writeWith(client, context, actor, {
+      ...{ action: 'update', id: existing.id },
+      values: { modifiers: [...members, ...missing.map(({ id }) => ({ modifierId: id }))] },
+    });
+  return existing.id;
 }
 
 /** Gives a group to every size of the menu that does not have it. */
-async function attach(writing: Writing, modifierGroupId: string): Promise<void> {
+async function attach(writing: Writing, modifierGroupId: string, row: number): Promise<void> {
   const { client, actor, options } = writing;
   const { rows } = await client.query<{ subtypeId: string }>(
     `SELECT DISTINCT size.id AS "subtypeId" FROM channel_items shown
@@ -104,9 +122,9 @@ async function attach(writing: Writing, modifierGroupId: string): Promise<void> 
          WHERE link.customer_uuid = $1 AND link.subtype_id = size.id AND link.modifier_group_id = $3)`,
     [actor.customerUuid, options.menuId, modifierGroupId],
   );
-  await addAll(writing, {
+  await writeAll(writing, {
     resource: 'menus/subtype-modifier-groups',
-    rows: rows.map(({ subtypeId }) => ({ subtypeId, modifierGroupId })),
+    records: rows.map(({ subtypeId }) => ({ row, id: null, values: { subtypeId, modifierGroupId } })),
   });
 }
 
@@ -117,19 +135,15 @@ export async function writeOptions(writing: Writing, rows: readonly FileRow[]): 
     throw new ServiceError('VALIDATION_FAILED', {
       issues: [{ field: 'group', code: 'required', details: {} }],
     });
-  const options = optionsOf(rows);
-  const codes = new Map(options.map(({ name, code }) => [name, code]));
-  const ids = await namedRecords(writing, {
-    ...{ resource: 'menus/modifiers', table: 'modifiers', part: 'modifiers' },
-    names: options.map(({ name }) => name),
-    values: (name) => ({ code: codes.get(name) ?? null }),
+  const options = optionsOf(writing, rows);
+  const ids = await namedRecords(writing, 'modifiers', { names: options, from: 'option' });
+  const written = options.flatMap((option): WrittenOption[] => {
+    const id = ids.get(sameName(option.name));
+    return id === undefined ? [] : [{ ...option, id }];
   });
-  const written = options.map(({ name, price }) => ({ id: ids.get(sameName(name)) ?? '', price }));
+  const [first] = written;
+  if (!first) return;
   await writeModifierPrices(writing, written);
-  const groupId = await writeGroup(
-    writing,
-    group,
-    written.map(({ id }) => id),
-  );
-  if (group.isAttached) await attach(writing, groupId);
+  const groupId = await writeGroup(writing, group, written);
+  if (group.isAttached && groupId !== undefined) await attach(writing, groupId, first.row);
 }

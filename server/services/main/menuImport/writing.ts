@@ -1,12 +1,17 @@
 import type pg from 'pg';
-import type { MenuImportOptions, MenuPart } from '../../../../contract/calls/menuImport.ts';
+import {
+  type MenuImported,
+  type MenuImportOptions,
+  type MenuPart,
+  menuPartNames,
+  menuParts,
+} from '../../../../contract/calls/menuImport.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { type FileRecord, importRecords } from '../../../crud/import/importRecords.ts';
+import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
 import { living } from '../../../schema/rows.ts';
-import type { Tally } from './tally.ts';
 
 /** What the import of a menu writes with. */
 export interface Writing {
@@ -14,86 +19,115 @@ export interface Writing {
   actor: Actor;
   contextOf: (resource: string) => ResourceContext;
   options: MenuImportOptions;
-  counts: Tally;
   signal: AbortSignal;
+  /** Everything that is wrong with the file. */
+  issues: IssueCollector;
+  /** What the file does, or would do. */
+  done: Required<Pick<MenuImported, 'counts' | 'first'>>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** Adds records in one statement, and returns their ids in the given order. */
-export async function addAll(
-  { client, actor, contextOf, counts }: Writing,
-  { resource, part, rows }: { resource: string; part?: MenuPart; rows: readonly Values[] },
-): Promise<string[]> {
-  if (part) counts.count(part, 'added', rows.length);
-  return rows.length === 0 ? [] : createAllWith(client, contextOf(resource), actor, rows);
-}
-
-/** Adds one record, and returns its id. It is for records with lines or inherited values. */
-export async function add(
-  { client, actor, contextOf, counts }: Writing,
-  { resource, part, values }: { resource: string; part?: MenuPart; values: Values },
-): Promise<string> {
-  const record = await writeWith(client, contextOf(resource), actor, { action: 'create', values });
-  if (part) counts.count(part, 'added');
-  return String(record.id);
-}
-
-/** Changes a record if a value differs from what it holds. */
-export async function change(
-  { client, actor, contextOf, counts }: Writing,
-  {
-    resource,
-    part,
-    id,
-    now,
-    values,
-  }: { resource: string; part: MenuPart; id: string; now: Values; values: Values },
-): Promise<void> {
-  const differing = Object.entries(values).filter(
-    ([name, value]) => JSON.stringify(now[name] ?? null) !== JSON.stringify(value ?? null),
-  );
-  counts.count(part, differing.length > 0 ? 'changed' : 'unchanged');
-  if (differing.length > 0)
-    await writeWith(client, contextOf(resource), actor, {
-      ...{ action: 'update', id, values: Object.fromEntries(differing) },
-    });
-}
+/** What a file does before its first record is written. */
+export const nothingDone = (): Writing['done'] => ({
+  counts: Object.fromEntries(
+    menuPartNames.map((part) => [part, { added: 0, changed: 0, unchanged: 0 }]),
+  ) as MenuImported['counts'],
+  first: Object.fromEntries(
+    menuPartNames.map((part) => [part, { created: [], updated: [] }]),
+  ) as unknown as Writing['done']['first'],
+});
 
 /** How names are compared: as people see them, and in large or small letters. */
 export const sameName = (name: string): string => asSeen(name).toLocaleLowerCase('en');
 
-/** The ids of records by their names. Those that are missing are added. */
+/** The heading of the column of the file that holds a field. */
+export const headingOf = ({ options }: Pick<Writing, 'options'>, field: string): string =>
+  Object.entries(options.columns).find(([, name]) => name === field)?.[0] ?? field;
+
+interface Records {
+  resource: string;
+  /** The part of the menu that counts them. Default: nobody reads about them. */
+  part?: MenuPart;
+  /** The field of the file that each field of the records comes from. Default: its own name. */
+  from?: Readonly<Record<string, string>>;
+  records: readonly FileRecord[];
+}
+
+/** Writes records as an import. Returns the id of each; undefined for one that is refused. */
+export async function writeAll(
+  writing: Writing,
+  { resource, part, from = {}, records }: Records,
+): Promise<(string | undefined)[]> {
+  const { client, actor, contextOf, signal, issues, done } = writing;
+  const context = contextOf(resource);
+  const imported = await importRecords({ client, context, actor, signal }, records);
+  issues.add(
+    imported.issues.map((issue) => ({
+      ...issue,
+      field: headingOf(writing, from[issue.field] ?? issue.field),
+    })),
+  );
+  if (part) {
+    const { created, updated, unchanged } = imported.counts;
+    const counts = done.counts[part];
+    counts.added += created;
+    counts.changed += updated;
+    counts.unchanged += unchanged;
+    done.first[part] = imported.first;
+  }
+  return imported.ids;
+}
+
+/** A name that rows of the file use, with the first of them. */
+interface NamedInFile {
+  row: number;
+  name: string;
+  code?: string | null;
+}
+
+/**
+ * The ids of the records that the file names: those with its code, otherwise those with its name. Those that are
+ * missing are added, and those that have its code under another name get the name of the file.
+ * @returns by `sameName` of the name
+ */
 export async function namedRecords(
   writing: Writing,
-  {
-    resource,
-    table,
-    part,
-    names,
-    values,
-  }: {
-    resource: 'menus/item-categories' | 'menus/modifiers';
-    table: 'item_categories' | 'modifiers';
-    part: MenuPart;
-    names: readonly string[];
-    /** The other values of a new record. */
-    values?: (name: string) => Values;
-  },
+  part: 'categories' | 'modifiers',
+  { names, from, values }: { names: readonly NamedInFile[]; from: string; values?: Record<string, unknown> },
 ): Promise<ReadonlyMap<string, string>> {
-  const { client, actor, counts } = writing;
-  const wanted = new Map(names.map((name) => [sameName(name), name]));
-  const { rows } = await client.query<{ id: string; name: string }>(
-    `SELECT id, name FROM ${table} WHERE ${living()} AND lower(trim(name)) = ANY($2)`,
-    [actor.customerUuid, [...wanted.keys()]],
+  const { client, actor, contextOf } = writing;
+  const resource = menuParts[part];
+  const hasCode = part === 'modifiers';
+  const { rows } = await client.query<{ id: string; name: string; code: string | null }>(
+    `SELECT id, name, ${hasCode ? 'code' : 'NULL AS code'} FROM ${contextOf(resource).resource.table} WHERE ${living()}`,
+    [actor.customerUuid],
   );
-  const known = new Map(rows.map(({ id, name }) => [sameName(name), id]));
-  counts.count(part, 'unchanged', known.size);
-  const missing = [...wanted].filter(([key]) => !known.has(key));
-  const ids = await addAll(writing, {
-    ...{ resource, part },
-    rows: missing.map(([, name]) => ({ name, ...values?.(name) })),
+  const byName = new Map(rows.map((row) => [sameName(row.name), row]));
+  const byCode = new Map(rows.flatMap((row) => (row.code === null ? [] : [[sameName(row.code), row]])));
+  const first = new Map<string, NamedInFile>();
+  for (const one of names) if (!first.has(sameName(one.name))) first.set(sameName(one.name), one);
+  const described = [...first.values()];
+  const existing = described.map(({ name, code }) => {
+    const ofCode = code ? byCode.get(sameName(code)) : undefined;
+    const ofName = byName.get(sameName(name));
+    // A record with another code is another thing, even if it has the same name.
+    return ofCode ?? (code && ofName?.code ? undefined : ofName);
   });
-  for (const [index, [key]] of missing.entries()) known.set(key, ids[index] ?? '');
-  return known;
+  const records = described.map(({ row, name, code }, index): FileRecord => {
+    const record = existing[index];
+    return {
+      ...{ row, id: record?.id ?? null },
+      values: {
+        ...(record ? {} : values),
+        ...{ name: record && sameName(record.name) === sameName(name) ? record.name : name },
+        ...(hasCode && { code: code ?? record?.code ?? null }),
+      },
+    };
+  });
+  const ids = await writeAll(writing, { resource, part, from: { name: from }, records });
+  return new Map(
+    described.flatMap(({ name }, index) => {
+      const id = ids[index];
+      return id === undefined ? [] : [[sameName(name), id] as const];
+    }),
+  );
 }

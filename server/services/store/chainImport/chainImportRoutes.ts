@@ -36,7 +36,9 @@ export function chainImportRoutes(app: App, platform: Pick<Platform, 'pool' | 'c
   ): Promise<ChainImported> {
     await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
     const stores = contextOf('stores');
-    const rows = await readFields(file, { ...options, fields: chainFields, most: mostChainRows }, signal);
+    const reading = { ...options, fields: chainFields, most: mostChainRows };
+    const { rows, issues } = await readFields(file, reading, signal);
+    issues.refuse();
     const { country, timeZone } = options;
     const writing = { client, actor: asParts(person), contextOf, signal, country, timeZone };
     const did = await refusing(stores, () => writeStores(writing, storesOfFile(rows)));
