@@ -62,14 +62,18 @@ function ownRoutes(app: App, served: Served): void {
 const isDuplicate = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'FST_ERR_DUPLICATED_ROUTE';
 
-/** Every call of a resource whose definition was refused answers with that refusal. */
+/** Every call of a resource whose definition was refused answers with that refusal, whatever its address asks for. */
 function refusedRoutes(app: App, { name, path, file }: OpenedDefinitions['refused'][number]): void {
   const answerRefusal = async () => {
     throw new ServiceError('DEFINITION_REFUSED', { details: { resource: name, file } });
   };
   for (const url of [`/${path}`, `/${path}/*`])
     try {
-      app.all(url, { config: { access: 'session' }, schema: { hide: true } }, answerRefusal);
+      app.all(
+        url,
+        { config: { access: 'session', readsOwnAddress: true }, schema: { hide: true } },
+        answerRefusal,
+      );
     } catch (error) {
       // Another resource already answers at this path, which may be exactly what is wrong with the definition.
       if (!isDuplicate(error)) throw error;

@@ -19,7 +19,7 @@ import { tooMuchIn } from './jsonText.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for pages, which read their own address: it may have any parameter. */
+    /** True for pages, which read their own address, and for refused resources: it may have any parameter. */
     readsOwnAddress?: boolean;
   }
 }

@@ -210,6 +210,7 @@ test('a start with files that cannot be used goes on without them, and their cal
     expect((await other.call('GET', list)).status).toBe(200);
     for (const [method, address] of [
       ['GET', 'dinghies'],
+      ['GET', 'dinghies?range=[0,0]&sort=["name","ASC"]&filter={}'],
       ['POST', 'dinghies'],
       ['GET', 'dinghies/7'],
       ['GET', 'oars'],
