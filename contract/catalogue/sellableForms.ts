@@ -86,22 +86,8 @@ export interface ApplyChoices {
 /** What applying a template writes. No form is ever deleted. */
 export interface FormPlan {
   create: { name: string; variantIds: readonly string[] }[];
-  /** Only the values that change. */
+  /** Only the values that change. A form whose name another one holds comes twice. */
   update: { id: string; values: { name?: string; variantIds?: readonly string[]; isActive?: boolean } }[];
-}
-
-/** The changes of names that meet no other form of the item, one after the other. */
-function freedNames(renamed: readonly Match[], names: Map<string, string>): Map<string, string> {
-  const given = new Map<string, string>();
-  let waiting = [...renamed];
-  for (;;) {
-    const taken = new Set([...names.values()].map(plain));
-    const next = waiting.find(({ combination }) => !taken.has(plain(combination.name)));
-    if (!next) return given;
-    given.set(next.form.id, next.combination.name);
-    names.set(next.form.id, next.combination.name);
-    waiting = waiting.filter((match) => match !== next);
-  }
 }
 
 /** The name, with a number behind it where another form of the item has it. */
@@ -112,17 +98,54 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** True if the forms that hold each other's names lead from this one back to it, as two with swapped names do. */
+function isInCircle(start: Match, waiting: readonly Match[], names: ReadonlyMap<string, string>): boolean {
+  const holderOf = ({ combination }: Match) =>
+    waiting.find(({ form }) => plain(names.get(form.id) ?? form.name) === plain(combination.name));
+  let holder = holderOf(start);
+  for (let steps = 1; holder && holder !== start && steps < waiting.length; steps += 1)
+    holder = holderOf(holder);
+  return holder === start;
+}
+
+/**
+ * The changes of names that meet no other form of the item, one after the other. Of forms that hold each other's names,
+ * one steps aside under another name first.
+ */
+function freedNames(renamed: readonly Match[], names: Map<string, string>): { id: string; name: string }[] {
+  const given: { id: string; name: string }[] = [];
+  const give = (id: string, name: string) => {
+    given.push({ id, name });
+    names.set(id, name);
+  };
+  let waiting = [...renamed];
+  for (;;) {
+    const taken = new Set([...names.values()].map(plain));
+    const next = waiting.find(({ combination }) => !taken.has(plain(combination.name)));
+    if (next) {
+      give(next.form.id, next.combination.name);
+      waiting = waiting.filter((match) => match !== next);
+      continue;
+    }
+    const aside = waiting.find((match) => isInCircle(match, waiting, names));
+    if (!aside) return given;
+    give(aside.form.id, freeName(aside.combination.name, taken));
+  }
+}
+
 /**
  * What brings the forms of an item in line with its template. Write the updates in their order, and then the new forms,
  * so that no two forms of the item ever have the same name.
  */
 export function planOf(drift: Drift, forms: readonly SellableForm[], choices: ApplyChoices): FormPlan {
   const names = new Map(forms.map(({ id, name }) => [id, name]));
-  const renames = choices.givesNames ? freedNames(drift.renamed, names) : new Map<string, string>();
-  const values = new Map<string, FormPlan['update'][number]['values']>();
-  const add = (id: string, more: FormPlan['update'][number]['values']) =>
-    values.set(id, { ...values.get(id), ...more });
-  for (const [id, name] of renames) add(id, { name });
+  const renames = choices.givesNames ? freedNames(drift.renamed, names) : [];
+  const update: FormPlan['update'] = renames.map(({ id, name }) => ({ id, values: { name } }));
+  const add = (id: string, more: FormPlan['update'][number]['values']) => {
+    const last = update.findLast((one) => one.id === id);
+    if (last) Object.assign(last.values, more);
+    else update.push({ id, values: more });
+  };
   for (const { form } of drift.switchedOff) add(form.id, { isActive: true });
   for (const { form, combination } of drift.unlinked) add(form.id, { variantIds: combination.variantIds });
   if (choices.switchesOffExtra) for (const { id } of drift.extra) add(id, { isActive: false });
@@ -132,7 +155,7 @@ export function planOf(drift: Drift, forms: readonly SellableForm[], choices: Ap
     taken.add(plain(free));
     return { name: free, variantIds };
   });
-  return { create, update: [...values].map(([id, changes]) => ({ id, values: changes })) };
+  return { create, update };
 }
 
 /** The forms of an item in the order of its template, and behind them those that the template does not have. */

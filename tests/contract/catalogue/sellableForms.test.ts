@@ -79,8 +79,12 @@ describe('what differs between an item and its template', () => {
       ['2', 'SMALL'],
       ['1', 'MEDIUM'],
     ]);
-    // Their names cannot be swapped one after the other, so both keep theirs.
-    expect(planOf(drift, forms, { switchesOffExtra: true, givesNames: true }).update).toEqual([]);
+    // One steps aside, so that the names never meet.
+    const plan = planOf(drift, forms, { switchesOffExtra: true, givesNames: true });
+    expect(applied(forms, plan).map(({ id, name }) => [id, name])).toEqual([
+      ['1', 'MEDIUM'],
+      ['2', 'SMALL'],
+    ]);
   });
 });
 

@@ -90,6 +90,16 @@ describe('a template', () => {
     expect((await save(chain(4))).issues?.[0]?.code).toBe('variantDeep');
   });
 
+  test('says the name of each of its variants (P1-3.5-27)', async () => {
+    const template = await newTemplate({ LARGE: ['PAN'] });
+    const { body } = await session.call<WireRecord>('GET', `${main}/variantsTemplate/${template.id}`);
+    const lines = ['LARGE', 'PAN'].map((name) => ({
+      ...{ mainDesc: name, variantId: variants.get(name), isChecked: true },
+      Variant: { id: variants.get(name), name },
+    }));
+    expect(body.data.VariantTemplateItems).toMatchObject(lines);
+  });
+
   test('is duplicated with its whole tree', async () => {
     const template = await newTemplate({ SMALL: ['PAN'], LARGE: ['PAN', 'TRADITIONAL'] });
     const copy = await create('variantsTemplate/duplicate', { id: template.id, name: crypto.randomUUID() });
@@ -145,6 +155,30 @@ describe('applying a template', () => {
     expect(status).toBe(200);
     expect(await sizesOf(item)).toEqual(['Standard']);
     expect((await drift(template)).count).toBe(0);
+  });
+
+  test('gives sizes back their names that somebody swapped, and undoing it swaps them again', async () => {
+    const template = await newTemplate({ SMALL: [], LARGE: [] });
+    const item = await newItem();
+    await apply([item], template);
+    const { body } = await session.call<WireRecord[]>(
+      'GET',
+      `${main}/menuitem/subtype?sort=["order","ASC"]&filter=${encodeURIComponent(JSON.stringify({ menuItemId: item.id }))}`,
+    );
+    const [small, large] = body.data;
+    for (const [size, name] of [
+      [small, 'aside'],
+      [large, 'SMALL'],
+      [small, 'LARGE'],
+    ] as const)
+      await session.call('PUT', `${main}/menuitem/subtype/${size?.id}`, { name });
+    expect(await sizesOf(item)).toEqual(['LARGE', 'SMALL']);
+    const { headers } = await apply([item], template, { givesNames: true });
+    expect(await sizesOf(item)).toEqual(['SMALL', 'LARGE']);
+    const request = headers.get('x-request-id');
+    const undone = await session.call('POST', `${main}/menuitem/undoChange`, { request });
+    expect(undone.status, undone.text).toBe(200);
+    expect(await sizesOf(item)).toEqual(['LARGE', 'SMALL']);
   });
 
   test('of a template without a tick is refused in words', async () => {

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { DatabaseError } from 'pg';
 import type { Undone } from '../../../../contract/calls/history.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { inSavepoint } from '../../../database/transaction.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import { touchingOwners } from '../lines/touchOwners.ts';
@@ -35,7 +37,7 @@ export async function undoValues(
       const { rows, skipped } = await rowsBefore(client, context, actor, { changes, unit });
       const changed = rows.map(({ id }) => id);
       if (rows.length > 0) {
-        await writeEach(client, context, actor, { rows, as: 'undo' });
+        await writeRows(client, context, actor, rows, changes);
         await finish(client, context, actor, { action: 'update', ids: changed });
       }
       undone.ids.push(...changed);
@@ -45,6 +47,36 @@ export async function undoValues(
     await touchingOwners(client, context, actor, some, work, (changed) => changed);
   }
   return undone;
+}
+
+/**
+ * Gives rows their values in one statement. Where values that must differ meet on the way, as names that were swapped
+ * do, it takes the steps of the unit back one by one instead, the latest first, since the records had all those values.
+ */
+async function writeRows(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  actor: Actor,
+  rows: readonly RowValues[],
+  changes: readonly UnitChange[],
+): Promise<void> {
+  const write = (some: readonly RowValues[]) => writeEach(client, context, actor, { rows: some, as: 'undo' });
+  if (rows.length === 1) return write(rows);
+  try {
+    return await inSavepoint(client, () => write(rows));
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === '23505')) throw error;
+  }
+  const given = new Map(rows.map((row) => [String(row.id), row]));
+  const steps = changes
+    .flatMap(({ id, steps: own }) => own.map((step) => ({ ...step, row: given.get(id) })))
+    .sort((one, other) => other.place - one.place);
+  for (const { row, before, after } of steps) {
+    if (!row) continue;
+    const changed = differingFields(context.resource, before, after);
+    const { version: _none, ...values } = validated(context, 'change', comingBack(changed, before, after));
+    await write([{ id: row.id, values }]);
+  }
 }
 
 /** The values that come back, by record. They must still be valid: definitions may have changed. */

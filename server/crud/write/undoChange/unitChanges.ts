@@ -16,6 +16,8 @@ export interface UnitChange {
   after: StoredValues;
   /** It also changed lines of the record. */
   hasLines: boolean;
+  /** Its changes one by one, the first first, by the order in which the unit made them. */
+  steps: readonly { place: number; before: StoredValues; after: StoredValues }[];
 }
 
 /** What a unit changed in these records. A record that it changed twice counts once. */
@@ -36,9 +38,12 @@ export async function changesOf(
     { prepared: false },
   );
   const bound = { ...unitBindings(actor, unit), ids: ids.map((id) => String(id)) };
-  const { rows } = await client.query<UnitChange>(plan.bind(bound));
+  const { rows } = await client.query<Omit<UnitChange, 'steps'>>(plan.bind(bound));
   const byRecord = new Map<string, UnitChange>();
-  for (const row of rows)
-    byRecord.set(row.id, { ...row, before: byRecord.get(row.id)?.before ?? row.before });
+  for (const [place, row] of rows.entries()) {
+    const earlier = byRecord.get(row.id);
+    const steps = [...(earlier?.steps ?? []), { place, before: row.before, after: row.after }];
+    byRecord.set(row.id, { ...row, before: earlier?.before ?? row.before, steps });
+  }
   return [...byRecord.values()];
 }
