@@ -27,14 +27,6 @@ export const channelGroupMembers = defineResource({
     code: { kind: 'text', computed: '{channelId.code}' },
     label: { kind: 'text', computed: "{channelGroupId.name} || ' · ' || {channelId.name}" },
   },
-  calls: [
-    {
-      verb: 'list',
-      path: 'channels/getByChannelGroupId',
-      filterBy: ['channelGroupId'],
-      summary: 'The channels of one group.',
-    },
-  ],
   list: { columns: ['channelGroupId', 'channelId', 'code'], filterBy: ['channelGroupId'] },
   form: { sections: [{ fields: ['channelGroupId', 'channelId'] }] },
   starterRows: [

@@ -20,6 +20,13 @@ export const channels = defineResource({
       searchable: true,
       help: 'The code that tills and platforms use, such as UBER_EATS.',
     },
+    groups: {
+      kind: 'lines',
+      resource: 'channels/group-members',
+      by: 'channelId',
+      pick: 'channelGroupId',
+      label: 'Channel groups',
+    },
     isActive: { ...isActive, help: 'You sell through active channels only.' },
   },
   calls: [
@@ -31,9 +38,15 @@ export const channels = defineResource({
       where: { isActive: true },
       summary: 'The channels that the customer sells through.',
     },
+    {
+      verb: 'list',
+      path: 'channels/getByChannelGroupId',
+      filterBy: ['groups.channelGroupId'],
+      params: { channelGroupId: 'groups.channelGroupId' },
+      summary: 'The channels of one group.',
+    },
   ],
   list: { columns: ['name', 'code', 'isActive', 'updatedAt'], filters: ['isActive'] },
-  related: [{ resource: 'channels/group-members', by: 'channelId' }],
   starterRows: [
     { name: 'Counter', code: 'COUNTER' },
     { name: 'Website', code: 'WEBSITE' },
