@@ -51,6 +51,8 @@ export const mistakeTable = {
     'The field "%{field}" can be compared only with another field of the kind %{kind} that the database stores, and "%{other}" is none.',
   requiredUnseen:
     'The field "%{field}" is required even while no form shows it. Use requiredWhen with the same condition.',
+  onlyOneOf:
+    'The field "%{field}" cannot have onlyOne: it must be a boolean that people set and that is not true in new records, and the records must belong to a customer, not to its stores.',
   decidesItself: 'The field "%{field}" cannot decide about itself.',
   neverHasValue: 'The field "%{field}" never has the value %{value}.',
   meansNothing: '%{option} means nothing there.',

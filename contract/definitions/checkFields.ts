@@ -45,12 +45,21 @@ export function checkFields(check: Check): void {
       report([...path, 'shape'], 'meansNothing', { option: 'shape' });
     if (field.unit !== undefined && !fieldKinds[field.kind].takesUnit)
       report([...path, 'unit'], 'meansNothing', { option: 'unit' });
+    if (field.onlyOne) checkOnlyOne(field, check);
     checkSecret(field, check);
     checkAddress(field, check);
   }
   for (const { name, embed } of embeddings(resource))
     if (sources.has(embed) || reservedNames.has(embed))
       report(['fields', name, 'embed'], 'sameWireName', { source: embed });
+}
+
+/** The mark that one record has at most is a boolean that people set and new records lack. */
+function checkOnlyOne(field: Field, { resource, report }: Check): void {
+  const path = ['fields', field.name, 'onlyOne'];
+  const canBe = field.kind === 'boolean' && !field.readOnly && field.inheritance === undefined;
+  if (!canBe || field.default === true || resource.scope !== 'customer' || resource.storeScope)
+    report(path, 'onlyOneOf', { field: field.name });
 }
 
 /** The address of a place is in texts that people set. */

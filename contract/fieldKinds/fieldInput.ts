@@ -86,6 +86,12 @@ export const fieldInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('No two records of a customer share a value; letter case counts.'),
+  onlyOne: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Of a boolean: one record of a customer has it at most. A record that gets it takes it from the one that had it.',
+    ),
   emptyCounts: z
     .boolean()
     .default(false)

@@ -4,6 +4,7 @@ export const plainField = {
   required: false,
   readOnly: false,
   unique: false,
+  onlyOne: false,
   emptyCounts: false,
   searchable: false,
   trim: true,

@@ -6,6 +6,7 @@ import type { JobBook } from '../crud/context/jobs.ts';
 import type { HandlerBook, RuleBook } from '../crud/context/resourceContext.ts';
 import { type ResourceContext, resourceContexts } from '../crud/context/resourceContext.ts';
 import { openJobDesk } from '../crud/jobs/jobDesk.ts';
+import { definedRules } from '../crud/write/definedRules.ts';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/connections/watch.ts';
 import type { DefinitionFile } from '../definitions/definitionFile.ts';
@@ -107,7 +108,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const files = { ...kept, keeper: fileKeeper({ pool, ...kept }) };
   const disk = openDiskReserve(configuration, log);
   const queue = openJobQueue({ pool, listen, log });
-  const rules: RuleBook = new Map();
+  const rules: RuleBook = definedRules(registry);
   const handlers: HandlerBook = new Map();
   const jobs: JobBook = new Map();
   const { all: contexts, contextOf } = resourceContexts(registry, {

@@ -216,6 +216,16 @@ describe('a definition', () => {
       withField({ kind: 'text', required: true, shownWhen: { field: 'name', is: 'a' } }),
       'is required even while no form shows it',
     ],
+    ...(
+      [
+        { kind: 'text', onlyOne: true },
+        { kind: 'boolean', onlyOne: true, default: true },
+      ] as const
+    ).map((field): [string, ResourceInput, string] => [
+      'a mark of one record that is none',
+      withField(field),
+      'at fields.extra.onlyOne: The field "extra" cannot have onlyOne',
+    ]),
     [
       'a column that is listed twice',
       input({ list: { columns: ['name', 'name'] } }),

@@ -3,14 +3,21 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { onlyOneFields } from '../write/onlyOne.ts';
 import { shortened } from './tableReader.ts';
 
-/** Finds values that must be unique and appear in the file twice, and names the row where they first appear. */
+/** Finds values that must be unique, or marks that one record has at most, that appear in the file twice, and names the row where they first appear. */
 export function uniqueInFile({ resource }: ResourceContext) {
-  const sets = uniqueSets(resource).map((set) => ({ ...set, seen: new Map<string, number>() }));
+  const marks = onlyOneFields(resource).map((field) => ({ fields: [field], without: undefined }));
+  const sets = [...uniqueSets(resource), ...marks].map((set) => ({
+    ...set,
+    seen: new Map<string, number>(),
+  }));
   const keyOf = (fields: Field[], values: Record<string, unknown>) => {
     const parts = fields.map((field) => values[field.source]);
-    return parts.some((part) => part === null || part === undefined) ? undefined : JSON.stringify(parts);
+    const isFree = (part: unknown, field: Field | undefined) =>
+      part === null || part === undefined || (field?.onlyOne === true && part === false);
+    return parts.some((part, index) => isFree(part, fields[index])) ? undefined : JSON.stringify(parts);
   };
   return (row: number, values: Record<string, unknown>): FieldIssue[] =>
     sets.flatMap(({ fields, without, seen }): FieldIssue[] => {

@@ -54,9 +54,16 @@ export async function judgeTogether(
   if (refused.length === 0) return;
   if (ids.length === 1)
     throw new ServiceError('VALIDATION_FAILED', { issues: refused.flatMap(({ issues }) => issues) });
+  throw recordsRefused(refused);
+}
+
+/** The refusal of a change of many records, which names those that it does not fit. */
+export function recordsRefused(
+  refused: readonly { row: Pick<LockedRow, 'id' | 'name'>; issues: readonly FieldIssue[] }[],
+): ServiceError {
   const names = refused.slice(0, namesShown).map(({ row }) => row.name);
   const more = refused.length - names.length;
-  throw new ServiceError('RECORDS_REFUSED', {
+  return new ServiceError('RECORDS_REFUSED', {
     details: { count: refused.length, names: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` },
     issues: refused.flatMap(({ row: { id, name }, issues }) =>
       issues.map((issue) => ({ ...issue, record: { id, name } })),

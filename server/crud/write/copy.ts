@@ -28,6 +28,8 @@ function copiedValues(resource: Resource, record: WireRecord): Record<string, un
       !field.readOnly &&
       !isLines(field) &&
       !isSecret(field) &&
+      // One record has it at most, and that stays the original.
+      !field.onlyOne &&
       field.name !== resource.softDelete &&
       // The copy inherits what the record inherits.
       (field.inheritance !== 'value' || ownNames(record).includes(field.source)),
@@ -115,7 +117,7 @@ function copiedColumn({ resource, registry }: ResourceContext, field: Field, by:
   if (isSecret(field)) return sql`NULL::${type}`;
   if (namesRecord(field) && field.resource === resource.name)
     return sql`(SELECT o.copy_id FROM originals AS o WHERE o.id = ${column('t', columnOf(field))})`;
-  if (!field.readOnly) return column('t', columnOf(field));
+  if (!field.readOnly && !field.onlyOne) return column('t', columnOf(field));
   return field.default === undefined ? sql`NULL::${type}` : sql`${sql.lit(field.default)}::${type}`;
 }
 

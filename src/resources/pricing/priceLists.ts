@@ -20,7 +20,8 @@ export const priceLists = defineResource({
       label: 'Default',
       default: false,
       required: true,
-      help: 'Used when no other price list applies.',
+      onlyOne: true,
+      help: 'Used when no other price list applies. The list that was the default so far no longer is.',
     },
     isUpsell: {
       kind: 'boolean',
