@@ -393,6 +393,7 @@ export const issueTable = {
   belowItself: 'A line cannot be below itself',
   changedMeanwhile: 'Somebody else changed this cell',
   changedSince: 'Somebody changed this record after the file was made',
+  notApplicable: 'This means nothing while “%{field}” is %{value}: leave it empty',
   onlyOne: 'Only one record can have this: choose one',
   notUnique: 'Another record already has this value',
   ownStores: 'Choose only stores where you work',

@@ -1,6 +1,7 @@
 import { isEmptyValue } from './emptiness.ts';
 import type { FieldIssue } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
+import type { Condition } from './fieldKinds/fieldInput.ts';
 import { fieldKinds, isMoment, isMoney } from './fieldKinds.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
@@ -20,6 +21,45 @@ export function holds(
 /** The fields that a record needs only while another field has a certain value. */
 export const conditionalFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => field.requiredWhen && !field.readOnly);
+
+/** A field that applies only while another field has a certain value. */
+interface Dependent {
+  field: Field;
+  condition: Condition;
+  /** The field that decides. */
+  deciding: Field;
+}
+
+/** The fields that apply only while another field has a certain value. */
+export const dependentFields = (resource: Resource): Dependent[] =>
+  [...resource.fields.values()].flatMap((field) =>
+    field.appliesWhen
+      ? [{ field, condition: field.appliesWhen, deciding: fieldOf(resource, field.appliesWhen.field) }]
+      : [],
+  );
+
+/**
+ * The values of a change, which also empties what no longer applies.
+ * @param isNew true for a new record, where absent values are empty anyway
+ */
+export function applicableValues(
+  resource: Resource,
+  values: Values,
+  isNew: boolean,
+): Record<string, unknown> {
+  const emptied = dependentFields(resource).filter(
+    ({ field: { source }, condition, deciding }) =>
+      deciding.source in values && !holds(condition, values, resource) && !(isNew && !(source in values)),
+  );
+  return { ...values, ...Object.fromEntries(emptied.map(({ field }) => [field.source, null])) };
+}
+
+/** The refusal of a value for a field that does not apply to the record. */
+export const notApplicable = ({ field, deciding }: Dependent, decided: unknown): FieldIssue => ({
+  field: field.source,
+  code: 'notApplicable',
+  details: { field: deciding.label, value: fieldKinds[deciding.kind].toText(decided, deciding) || '–' },
+});
 
 /** The options by which a field cannot be on one side of another field of its kind. */
 export const comparisonOptions = ['notBefore', 'notBelow', 'notAbove'] as const;
@@ -103,3 +143,19 @@ export function fieldRuleIssues(resource: Resource, record: Values, changes: Val
     ...comparisonIssues(resource, record, changes),
   ];
 }
+
+/**
+ * What is wrong with a record after a change, by the rules over two of its fields. The change also cannot fill a field
+ * that does not apply to the record as it is.
+ */
+export const changedRecordIssues = (resource: Resource, record: Values, changes: Values): FieldIssue[] => [
+  ...fieldRuleIssues(resource, record, changes),
+  ...dependentFields(resource)
+    .filter(
+      ({ field, condition, deciding }) =>
+        !isEmptyValue(changes[field.source]) &&
+        !(deciding.source in changes) &&
+        !holds(condition, record, resource),
+    )
+    .map((dependent) => notApplicable(dependent, record[dependent.deciding.source])),
+];

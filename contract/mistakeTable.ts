@@ -53,6 +53,8 @@ export const mistakeTable = {
     'The field "%{field}" is required even while no form shows it. Use requiredWhen with the same condition.',
   onlyOneOf:
     'The field "%{field}" cannot have onlyOne: it must be a boolean that people set and that is not true in new records, and the records must belong to a customer, not to its stores.',
+  cannotBeEmptied:
+    'The field "%{field}" cannot have appliesWhen: it must be a field that people set, that may be empty, and that records do not inherit.',
   decidesItself: 'The field "%{field}" cannot decide about itself.',
   neverHasValue: 'The field "%{field}" never has the value %{value}.',
   meansNothing: '%{option} means nothing there.',

@@ -5,15 +5,23 @@ import { fieldKinds } from '../fieldKinds.ts';
 import { comparisonOptions } from '../fieldRules.ts';
 import type { Check } from './check.ts';
 
+/** The options by which another field decides about this one. Without its own, shownWhen is appliesWhen. */
+export const conditionsOf = ({ appliesWhen, shownWhen }: Field) =>
+  (['requiredWhen', 'shownWhen', 'appliesWhen'] as const).filter(
+    (option) => option !== 'shownWhen' || shownWhen !== appliesWhen,
+  );
+
 /** Checks the options of a field that depend on another field. */
 export function checkConditions(field: Field, check: Check): void {
-  for (const option of ['requiredWhen', 'shownWhen'] as const) {
+  for (const option of conditionsOf(field)) {
     const condition = field[option];
     if (condition) checkCondition(condition, ['fields', field.name, option], field, check);
   }
   for (const option of comparisonOptions) checkComparison(field, option, check);
   if (field.required && field.requiredWhen)
     check.report(['fields', field.name, 'requiredWhen'], 'alwaysRequired', { field: field.name });
+  if (field.appliesWhen && (field.required || field.readOnly || field.isDerived || field.inheritance))
+    check.report(['fields', field.name, 'appliesWhen'], 'cannotBeEmptied', { field: field.name });
   if (field.required && field.shownWhen && field.default === undefined)
     check.report(['fields', field.name, 'required'], 'requiredUnseen', { field: field.name });
 }

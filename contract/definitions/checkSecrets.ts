@@ -3,6 +3,7 @@ import { isIssued, isSecret } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
 import { boundNames } from '../options/calls.ts';
 import type { Check } from './check.ts';
+import { conditionsOf } from './checkConditions.ts';
 import { listParts } from './listParts.ts';
 
 /** Options that would show a secret, or compare it with something. */
@@ -53,8 +54,7 @@ export function checkSecretsUnused(check: Check): void {
   }
   for (const field of resource.fields.values()) {
     const path = ['fields', field.name];
-    for (const option of ['shownWhen', 'requiredWhen'] as const)
-      refuse(field[option]?.field, [...path, option]);
+    for (const option of conditionsOf(field)) refuse(field[option]?.field, [...path, option]);
     for (const [, first = '', second] of (field.computed ?? '').matchAll(/\{(\w+)(?:\.(\w+))?\}/g)) {
       refuse(first, [...path, 'computed']);
       const target = registry.get(resource.fields.get(first)?.resource ?? '');

@@ -28,6 +28,7 @@ export function completeField(name: string, input: z.output<typeof fieldInput>, 
     only: undefined as Readonly<Record<string, unknown>> | undefined,
     /** Its name on the wire, and so in every record that a page or a client holds. */
     source: input.wire ?? name,
+    shownWhen: input.shownWhen ?? input.appliesWhen,
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),
     help: input.help && defaultWords(input.help),
     unit: input.unit && defaultWords(input.unit),

@@ -75,6 +75,11 @@ export const fieldInput = z.strictObject({
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
   requiredWhen: condition.optional().describe('Required only while another field has a value.'),
   shownWhen: condition.optional().describe('Shown in forms only while another field has a value.'),
+  appliesWhen: condition
+    .optional()
+    .describe(
+      'Means something only while another field has a value: otherwise forms hide it, and a change empties it.',
+    ),
   notBefore: fieldName
     .optional()
     .describe('Another date, moment or time of the record that this one cannot be before.'),

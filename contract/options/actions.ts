@@ -186,6 +186,7 @@ const asInput = (field: Field): Field => ({
   ...field,
   readOnly: false,
   requiredWhen: undefined,
+  appliesWhen: undefined,
   notBefore: undefined,
   notBelow: undefined,
   notAbove: undefined,

@@ -186,7 +186,7 @@ describe('a definition', () => {
       }),
       'at fields.extra.choices.1.id: Two choices have the id "a".',
     ],
-    ...(['shownWhen', 'requiredWhen'] as const).map((option): [string, ResourceInput, string] => [
+    ...(['shownWhen', 'requiredWhen', 'appliesWhen'] as const).map((option): [string, ResourceInput, string] => [
       `${option} on a value that is no choice`,
       input({
         fields: {
@@ -215,6 +215,16 @@ describe('a definition', () => {
       'a required field that forms hide',
       withField({ kind: 'text', required: true, shownWhen: { field: 'name', is: 'a' } }),
       'is required even while no form shows it',
+    ],
+    [
+      'a required field that a change could empty',
+      withField({
+        kind: 'text',
+        required: true,
+        default: 'a',
+        appliesWhen: { field: 'name', is: 'a' },
+      }),
+      'at fields.extra.appliesWhen: The field "extra" cannot have appliesWhen',
     ],
     ...(
       [

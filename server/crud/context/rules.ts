@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { applicableValues, dependentFields } from '../../../contract/fieldRules.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { IntendedChange, ResourceContext, Rules, WrittenChange } from './resourceContext.ts';
 import { keepToStores } from './storeWall.ts';
@@ -7,8 +8,10 @@ const isAbout = ({ on }: Rules, action: IntendedChange['action']): boolean => on
 
 const rulesOf = ({ rules, resource }: ResourceContext): readonly Rules[] => rules.get(resource.name) ?? [];
 
+const hasValues = (action: IntendedChange['action']): boolean => action === 'create' || action === 'update';
+
 /**
- * Runs the rules on a change, and keeps it within the actor's stores. Returns the values to write.
+ * Empties what a change leaves without a meaning, runs the rules on it, and keeps it within the actor's stores. Returns the values to write.
  * @throws ServiceError OTHER_STORES, or whatever a rule throws
  */
 export async function ruled(
@@ -17,16 +20,23 @@ export async function ruled(
   actor: Actor,
   change: IntendedChange,
 ): Promise<Record<string, unknown>> {
-  let values = { ...change.values };
+  const { resource } = context;
+  let values = hasValues(change.action)
+    ? applicableValues(resource, change.values, change.action === 'create')
+    : { ...change.values };
   for (const rule of rulesOf(context).filter((one) => isAbout(one, change.action)))
     values = (await rule.before?.({ ...change, values }, { client, actor, context })) ?? values;
   await keepToStores(client, context, actor, { ...change, values });
   return values;
 }
 
-/** Whether any rule wants to see such changes of the resource before they are written. */
-export const hasRulesBefore = (context: ResourceContext, action: IntendedChange['action']): boolean =>
+/** Whether an area has a rule that wants to see such changes of the resource before they are written. */
+export const hasAreaRulesBefore = (context: ResourceContext, action: IntendedChange['action']): boolean =>
   rulesOf(context).some((rule) => rule.before !== undefined && isAbout(rule, action));
+
+/** Whether any rule, or the definition, may write other values than such changes of the resource bring. */
+export const hasRulesBefore = (context: ResourceContext, action: IntendedChange['action']): boolean =>
+  (hasValues(action) && dependentFields(context.resource).length > 0) || hasAreaRulesBefore(context, action);
 
 /** Whether any rule does something after the resource's changes are written. */
 export const hasRulesAfter = (context: ResourceContext): boolean =>

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Condition } from '../../../contract/fieldKinds/fieldInput.ts';
 import { isNumeric } from '../../../contract/fieldKinds.ts';
-import { comparisonIssue, comparisonsOf, conditionalFields } from '../../../contract/fieldRules.ts';
+import {
+  comparisonIssue,
+  comparisonsOf,
+  conditionalFields,
+  dependentFields,
+  notApplicable,
+} from '../../../contract/fieldRules.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, or, type Sql } from '../../schema/sql.ts';
@@ -29,6 +36,7 @@ export async function checkMatches(applying: Applying): Promise<FieldIssue[]> {
     ...(await lackingValues(applying)),
     ...(await brokenConditions(applying)),
     ...(await brokenComparisons(applying)),
+    ...(await misplacedValues(applying)),
   ];
 }
 
@@ -105,6 +113,16 @@ function madeRecords(applying: Applying) {
   };
 }
 
+/** True where the deciding field has the condition's value, or one of its values. */
+const holdsSql = ({ is }: Condition, decides: Field, value: Sql): Sql =>
+  or(
+    [is]
+      .flat()
+      .map((one) => sql`to_jsonb(${onServer(decides).select(value)}) = ${JSON.stringify(one)}::jsonb`),
+  );
+
+const isEmptySql = (value: Sql): Sql => sql`coalesce(to_jsonb(${value}), 'null') IN ('null', '""', '[]')`;
+
 /** Rows whose record would lack a value that another of its fields demands. */
 async function brokenConditions(applying: Applying): Promise<FieldIssue[]> {
   const { resource } = applying.context;
@@ -113,13 +131,36 @@ async function brokenConditions(applying: Applying): Promise<FieldIssue[]> {
   for (const field of conditionalFields(resource)) {
     if (!field.requiredWhen) continue;
     const decides = fieldOf(resource, field.requiredWhen.field);
-    const required = [field.requiredWhen.is].flat().map((value) => JSON.stringify(value));
-    const holds = or(
-      required.map((value) => sql`to_jsonb(${onServer(decides).select(willBe(decides))}) = ${value}::jsonb`),
-    );
-    const isEmpty = sql`coalesce(to_jsonb(${willBe(field)}), 'null') IN ('null', '""', '[]')`;
-    const from = rowsWhere([field, decides], and([holds, isEmpty]));
+    const holds = holdsSql(field.requiredWhen, decides, willBe(decides));
+    const from = rowsWhere([field, decides], and([holds, isEmptySql(willBe(field))]));
     issues.push(...(await issuesIn(applying, { field: field.source, code: 'required' }, { from })));
+  }
+  return issues;
+}
+
+/** Rows that fill a field which does not apply to the record as it is. */
+async function misplacedValues(applying: Applying): Promise<FieldIssue[]> {
+  const { willBe, rowsWhere } = madeRecords(applying);
+  const issues: FieldIssue[] = [];
+  for (const dependent of dependentFields(applying.context.resource)) {
+    const { field, condition, deciding } = dependent;
+    if (!applying.given.some((one) => one.field === field)) continue;
+    const [value, decided] = [willBe(field), willBe(deciding)];
+    const isMisplaced = and([
+      sql`t.id IS NOT NULL`,
+      sql`NOT coalesce(${holdsSql(condition, deciding, decided)}, false)`,
+      sql`NOT ${isEmptySql(value)}`,
+      sql`${value} IS DISTINCT FROM ${column('t', columnOf(field))}`,
+      // A row that changes what decides empties the field instead.
+      sql`${decided} IS NOT DISTINCT FROM ${column('t', columnOf(deciding))}`,
+    ]);
+    const { rows } = await run(
+      applying,
+      sql`SELECT ${rowNumber} AS row, to_json(${onServer(deciding).select(decided)}) AS decided
+        ${rowsWhere([field], isMisplaced)} ORDER BY 1`,
+    );
+    for (const { row, decided: now } of rows)
+      issues.push({ ...notApplicable(dependent, now), row, value: '' });
   }
   return issues;
 }

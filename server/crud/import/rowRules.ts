@@ -138,7 +138,9 @@ export async function runRulesBefore(
         return values;
       });
       const other = Object.keys(result).flatMap((source) => bySource.get(source) ?? []);
-      const changed = other.filter(({ source }) => !isSameValue(result[source], values[source]));
+      const changed = other.filter(
+        ({ source }) => !(source in values) || !isSameValue(result[source], values[source]),
+      );
       for (const field of changed) written.set(field, (written.get(field) ?? new Set()).add(row));
       if (changed.length > 0)
         await setStaged(

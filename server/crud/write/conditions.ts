@@ -1,7 +1,12 @@
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { comparisonsOf, conditionalFields, fieldRuleIssues } from '../../../contract/fieldRules.ts';
+import {
+  changedRecordIssues,
+  comparisonsOf,
+  conditionalFields,
+  dependentFields,
+} from '../../../contract/fieldRules.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -15,8 +20,9 @@ function judgedFields(resource: Resource): Field[] {
   const required = conditionalFields(resource).flatMap((field) =>
     field.requiredWhen ? [field, fieldOf(resource, field.requiredWhen.field)] : [],
   );
+  const deciding = dependentFields(resource).map((dependent) => dependent.deciding);
   const compared = comparisonsOf(resource).flatMap(({ field, other }) => [field, other]);
-  return [...new Set([...required, ...compared])].filter((field) => !field.readOnly);
+  return [...new Set([...required, ...deciding, ...compared])].filter((field) => !field.readOnly);
 }
 
 /** The values that records are to get, by the id of each. */
@@ -46,7 +52,7 @@ export async function judgeTogether(
     // The writing statement will refuse another version, and show the current record.
     if (version !== undefined && version !== row.version) return [];
     const changes = valuesOf(row.id);
-    return fieldRuleIssues(resource, { ...row.values, ...changes }, changes);
+    return changedRecordIssues(resource, { ...row.values, ...changes }, changes);
   };
   const refused = rows
     .map((row) => ({ row, issues: issuesOf(row) }))

@@ -12,7 +12,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { finish, hasRulesBefore } from '../context/rules.ts';
+import { finish, hasAreaRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
 import { create } from './create.ts';
@@ -86,10 +86,12 @@ async function copyReferring(
   const [by] = referencesTo(resource, context.resource);
   if (!by) throw new Error(`${context.resource.name} does not refer to ${resource.name}.`);
   const bound = { ...bindings([], {}, actor), from, to };
-  const query = hasRulesBefore(context, 'create') ? referringSql(context, by) : copySql(context, by);
+  // Values that a record has already fit each other, but its area may want to see its copy.
+  const isJudged = hasAreaRulesBefore(context, 'create');
+  const query = isJudged ? referringSql(context, by) : copySql(context, by);
   const { rows } = await client.query<{ id: Id }>(compilePlan(query, { prepared: false }).bind(bound));
   const ids = rows.map(({ id }) => id);
-  if (!hasRulesBefore(context, 'create')) return finish(client, context, actor, { action: 'create', ids });
+  if (!isJudged) return finish(client, context, actor, { action: 'create', ids });
   for (const id of ids) {
     const record = await readWritten(client, context, id, actor.customerUuid);
     const values = { ...copiedValues(context.resource, record), [by.source]: to };

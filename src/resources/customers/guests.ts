@@ -63,7 +63,7 @@ export const guests = defineResource({
       kind: 'reference',
       resource: 'customers/reasons',
       label: 'Reason',
-      shownWhen: { field: 'isBlocked', is: true },
+      appliesWhen: { field: 'isBlocked', is: true },
       requiredWhen: { field: 'isBlocked', is: true },
     },
   },

@@ -36,7 +36,7 @@ export const deployments = defineResource({
         { id: 'AFTER_CLOSE', label: 'After each store has closed' },
       ],
     },
-    startsAt: { kind: 'dateTime', label: 'Begins', shownWhen: { field: 'timing', is: 'AT' } },
+    startsAt: { kind: 'dateTime', label: 'Begins', appliesWhen: { field: 'timing', is: 'AT' } },
     plannedCount: {
       kind: 'integer',
       label: 'Stores in the plan',

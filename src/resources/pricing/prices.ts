@@ -40,7 +40,7 @@ export const priceListElements = defineResource({
       label: 'Menu item',
       synonyms: ['Item', 'Item code', 'Product', 'SKU', 'PLU'],
       onDelete: 'take',
-      shownWhen: { field: 'priceOf', is: 'MENU_ITEM' },
+      appliesWhen: { field: 'priceOf', is: 'MENU_ITEM' },
       requiredWhen: { field: 'priceOf', is: 'MENU_ITEM' },
     },
     subtypeId: {
@@ -48,7 +48,7 @@ export const priceListElements = defineResource({
       resource: 'menus/subtypes',
       label: 'Size',
       onDelete: 'take',
-      shownWhen: { field: 'priceOf', is: 'MENU_ITEM_VARIANT' },
+      appliesWhen: { field: 'priceOf', is: 'MENU_ITEM_VARIANT' },
       requiredWhen: { field: 'priceOf', is: 'MENU_ITEM_VARIANT' },
     },
     modifierId: {
@@ -56,7 +56,7 @@ export const priceListElements = defineResource({
       resource: 'menus/modifiers',
       label: 'Modifier',
       onDelete: 'take',
-      shownWhen: { field: 'priceOf', is: 'MODIFIER' },
+      appliesWhen: { field: 'priceOf', is: 'MODIFIER' },
       requiredWhen: { field: 'priceOf', is: 'MODIFIER' },
     },
     unitSizeId: {
@@ -64,7 +64,7 @@ export const priceListElements = defineResource({
       resource: 'stock-items/unit-sizes',
       label: 'Unit size',
       emptyCounts: true,
-      shownWhen: { field: 'priceOf', is: 'MODIFIER' },
+      appliesWhen: { field: 'priceOf', is: 'MODIFIER' },
       help: 'Leave it empty for the price in every size that has none of its own.',
     },
     price: {

@@ -23,14 +23,14 @@ export const closures = defineResource({
       resource: 'stores/groups',
       label: 'Store groups',
       onDelete: 'clear',
-      shownWhen: { field: 'allStores', is: false },
+      appliesWhen: { field: 'allStores', is: false },
     },
     storeUuids: {
       kind: 'references',
       resource: 'stores',
       label: 'Stores',
       onDelete: 'clear',
-      shownWhen: { field: 'allStores', is: false },
+      appliesWhen: { field: 'allStores', is: false },
     },
     takes: {
       kind: 'choice',

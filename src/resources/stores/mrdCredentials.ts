@@ -36,14 +36,14 @@ export const mrdCredentials = defineResource({
       kind: 'text',
       label: 'User name',
       maxLength: 128,
-      shownWhen: { field: 'authType', is: 'BASIC' },
+      appliesWhen: { field: 'authType', is: 'BASIC' },
       requiredWhen: { field: 'authType', is: 'BASIC' },
     },
     secret: {
       kind: 'secret',
       label: 'Token or password',
       help: 'At least eight characters.',
-      shownWhen: { field: 'authType', is: ['BEARER', 'BASIC'] },
+      appliesWhen: { field: 'authType', is: ['BEARER', 'BASIC'] },
     },
     baseUrl: {
       kind: 'url',

@@ -36,20 +36,20 @@ export const voucherTemplates = defineResource({
       kind: 'percent',
       min: 0,
       max: 100,
-      shownWhen: { field: 'discountType', is: 'PERCENT' },
+      appliesWhen: { field: 'discountType', is: 'PERCENT' },
       requiredWhen: { field: 'discountType', is: 'PERCENT' },
     },
     amount: {
       kind: 'money',
       min: 1,
-      shownWhen: { field: 'discountType', is: 'AMOUNT' },
+      appliesWhen: { field: 'discountType', is: 'AMOUNT' },
       requiredWhen: { field: 'discountType', is: 'AMOUNT' },
     },
     maximumDiscount: {
       kind: 'money',
       label: 'At most',
       min: 1,
-      shownWhen: { field: 'discountType', is: 'PERCENT' },
+      appliesWhen: { field: 'discountType', is: 'PERCENT' },
     },
     validFrom: { kind: 'date', label: 'Valid from' },
     validityDays: {

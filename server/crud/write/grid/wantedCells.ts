@@ -1,6 +1,6 @@
 import { isEmptyValue, isSameValue } from '../../../../contract/emptiness.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import { fieldRuleIssues } from '../../../../contract/fieldRules.ts';
+import { changedRecordIssues } from '../../../../contract/fieldRules.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { sharedValues } from '../../values/gridCells.ts';
@@ -92,7 +92,7 @@ function newCell(
 
 /** @throws ServiceError VALIDATION_FAILED naming the values that break a rule over two fields */
 function complete({ resource }: ResourceContext, cell: WantedCell): WantedCell {
-  const broken = fieldRuleIssues(resource, cell.values, cell.changes);
+  const broken = changedRecordIssues(resource, cell.values, cell.changes);
   if (broken.length > 0) throw invalid(broken);
   return cell;
 }

@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../../contract/errors.ts';
-import { fieldRuleIssues } from '../../../../contract/fieldRules.ts';
+import { changedRecordIssues } from '../../../../contract/fieldRules.ts';
 import type { Lines } from '../../../../contract/lines.ts';
 import { newLineSchema } from '../../../../contract/recordShape.ts';
 import type { Registry } from '../../../../contract/registry.ts';
@@ -76,7 +76,7 @@ export function wantedLines(
     const [line, found]: [WantedLine, FieldIssue[]] = before
       ? [knownLine(lines, before, values, place), []]
       : newLine(lines, registry, values, place);
-    const broken = fieldRuleIssues(lines.resource, line.values, line.changes);
+    const broken = changedRecordIssues(lines.resource, line.values, line.changes);
     issues.push(...[...found, ...broken].map((issue) => at(lines, place, issue)));
     return { ...line, id: line.id.toLowerCase() };
   });
