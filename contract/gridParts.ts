@@ -51,3 +51,10 @@ export function gridPartsOf(resource: Resource, grid: Grid, registry: Registry):
   if (!parts) throw new Error(`The grid ${grid.name} of ${resource.name} refers to no known resource.`);
   return parts;
 }
+
+/** The last heading of a file: the moment when it was made, in brackets, so that spreadsheet programs leave it as it is. */
+export const madeHeading = (moment: string): string => `(${moment})`;
+
+/** The moment that a heading says; undefined for another heading. */
+export const madeIn = (heading: string): string | undefined =>
+  /^\((\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{1,6}Z)\)$/.exec(heading.trim())?.[1];

@@ -76,6 +76,12 @@ export const gridFileOptions = z.strictObject({
     .boolean()
     .default(false)
     .describe('Cells that are empty in the file become empty. Default: they stay as they are.'),
+  overwrites: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Also changes cells that somebody changed after the file was made. Default: they stay as they are. A file that does not say when it was made has none of them.',
+    ),
   decimalMark: z.enum(['.', ',']).optional().describe('Default: the one that the file seems to use.'),
   sheet: z
     .string()
@@ -93,6 +99,13 @@ export const gridImported = z.object({
   changed: z.int(),
   emptied: z.int(),
   unchanged: z.int(),
+  outdated: z
+    .object({
+      count: z.int(),
+      first: z.array(z.object({ row: z.string(), column: z.string() })).describe('Some of them, by name.'),
+    })
+    .optional()
+    .describe('Cells that stay as they are, because somebody changed them after the file was made.'),
   ambiguous: z
     .array(z.string())
     .optional()

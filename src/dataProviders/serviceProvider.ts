@@ -132,7 +132,7 @@ export interface GridChange extends Keyed {
 
 export interface GridFileRequest extends FileRequest {
   grid: string;
-  /** `within`, `dryRun` and `emptiesCells`, as docs/http-api.md has them. */
+  /** `within`, `dryRun`, `emptiesCells` and `overwrites`, as docs/http-api.md has them. */
   options: Readonly<Record<string, unknown>>;
   idempotencyKey: string;
 }

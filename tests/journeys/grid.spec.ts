@@ -122,6 +122,21 @@ test('rates are entered, copied and saved in grids by keyboard', async ({ desk, 
     await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row(1).getByRole('gridcell').filter({ hasText: '7.50' })).toBeVisible();
+
+    // A file from before that change says so, and overwrites it only if the person wants that.
+    const moment = /\(20[^)]+\)/.exec(text)?.[0];
+    await desk.getByRole('button', { name: 'More' }).press('Enter');
+    await desk.getByRole('menuitem', { name: 'Import from a file' }).press('Enter');
+    await upload(`Tool,${seasons[0]},${moment}\n${tools[1]},8,\n`);
+    const warning = 'Somebody changed a cell after this file was made, so it stays as it is';
+    await expect(dialog.getByText(`${warning}: ${tools[1]} · ${seasons[0]}.`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await expectAccessible(desk, 'a file of a grid that is older than the grid');
+    await dialog.getByRole('checkbox', { name: 'Overwrite what somebody changed after' }).check();
+    await expect(dialog.getByText('changes 1, empties 0')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row(1).getByRole('gridcell').filter({ hasText: '8.00' })).toBeVisible();
   });
 
   await test.step('a cell with two values is one record: both are entered, filled and saved, and an empty one says what it lacks', async () => {

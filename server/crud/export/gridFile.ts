@@ -4,7 +4,7 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isNumeric, numberForFile } from '../../../contract/fieldKinds.ts';
 import { harmlessCell } from '../../../contract/formulas.ts';
-import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
+import { type GridParts, madeHeading, valueHeading } from '../../../contract/gridParts.ts';
 import type { ExportFormat } from './exportFile.ts';
 import { type TableCell, tableFile } from './tableFile.ts';
 
@@ -21,7 +21,7 @@ function cellOf(value: unknown, field: Field): TableCell {
 /** The rows of a page as rows of a file. */
 function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): TableCell[][] {
   const { values: fields } = parts;
-  const blank = columns.flatMap(() => fields.map(() => null));
+  const blank = [...columns.flatMap(() => fields.map(() => null)), null];
   const table = rows.map(({ name }): TableCell[] => [harmlessCell(name), ...blank]);
   for (const [row, column, , , ...values] of cells)
     for (const [at, field] of fields.entries()) {
@@ -31,8 +31,11 @@ function rowsOf({ rows, columns, cells }: GridAnswer, parts: GridParts): TableCe
   return table;
 }
 
-/** The headings: what the rows are, then a name for each column, or its id where two columns share a name. */
-function headingsOf({ columns }: GridAnswer, { rows, values }: GridParts): string[] {
+/**
+ * The headings: what the rows are, then a name for each column, or its id where two columns share a name, and when the
+ * file was made.
+ */
+function headingsOf({ columns }: GridAnswer, { rows, values }: GridParts, madeAt: string): string[] {
   const names = columns.map(({ name }) => name);
   const isTaken = (name: string) =>
     name === rows.labels.one || names.filter((one) => one === name).length > 1;
@@ -42,6 +45,7 @@ function headingsOf({ columns }: GridAnswer, { rows, values }: GridParts): strin
       const column = isTaken(name) || name === '' ? String(id) : harmlessCell(name);
       return values.length === 1 ? [column] : values.map((field) => valueHeading(column, field));
     }),
+    madeHeading(madeAt),
   ];
 }
 
@@ -62,9 +66,9 @@ async function* allRows(
 /** A grid as a file: its rows down, its columns across. */
 export async function gridFile(
   parts: GridParts,
-  { readPage, format }: { readPage: ReadPage; format: ExportFormat },
+  { readPage, format, madeAt }: { readPage: ReadPage; format: ExportFormat; madeAt: string },
 ): Promise<Readable> {
   const first = await readPage(0);
   const rows = allRows(first, readPage, parts);
-  return tableFile({ title: parts.grid.label, headings: headingsOf(first, parts), rows }, format);
+  return tableFile({ title: parts.grid.label, headings: headingsOf(first, parts, madeAt), rows }, format);
 }

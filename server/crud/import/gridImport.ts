@@ -20,6 +20,9 @@ import { openTable } from './openTable.ts';
 /** A long file may take this many milliseconds; other statements have less time. */
 const longestImport = 600_000;
 
+/** Cells that somebody changed after the file was made and that the answer names. */
+const mostOutdated = 20;
+
 interface GridFile {
   /** Its path on the disk. */
   file: string;
@@ -68,21 +71,31 @@ export async function importGrid(
             ...{ added: 0, changed: 0, emptied: 0, unchanged: 0 },
             ...(table.ambiguous.length > 0 && { ambiguous: table.ambiguous }),
           };
+          const outdated: FileCell[] = [];
+          const asOf = options.overwrites ? undefined : table.madeAt;
           for (const some of inParts(table.cells)) {
             signal.throwIfAborted();
             const body: GridBody = {
               ...(options.within !== undefined && { within: options.within }),
               cells: some.map(({ row, column, field, value }) => ({ row, column, field, value })),
             };
-            const writing = { client, context, actor: asParts(actor), parts, body };
-            const { counts } = await writeGridWith(writing).catch((error: unknown) => {
+            const writing = { client, context, actor: asParts(actor), parts, body, asOf };
+            const { counts, left } = await writeGridWith(writing).catch((error: unknown) => {
               throw inFile(error, some);
             });
             imported.added += counts.added;
             imported.changed += counts.changed;
             imported.emptied += counts.emptied;
             imported.unchanged += counts.unchanged;
+            outdated.push(...some.filter((_cell, place) => left.has(place)));
           }
+          if (outdated.length > 0)
+            imported.outdated = {
+              count: outdated.length,
+              first: outdated
+                .slice(0, mostOutdated)
+                .map(({ name, heading }) => ({ row: name, column: heading })),
+            };
           if (options.dryRun) throw new Trial(imported);
           await auditCells({ client, context, actor }, imported);
           return imported;

@@ -4,7 +4,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
-import { type GridParts, valueHeading } from '../../../contract/gridParts.ts';
+import { type GridParts, madeIn, valueHeading } from '../../../contract/gridParts.ts';
 import { readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
@@ -20,6 +20,8 @@ export interface FileCell extends Pick<GridBody['cells'][number], 'row' | 'colum
   /** The row of the file. */
   number: number;
   heading: string;
+  /** What the file calls the row of the grid. */
+  name: string;
   text: string;
 }
 
@@ -37,9 +39,13 @@ interface Reading {
 type Found = { id: string | number } | { issue: Pick<FieldIssue, 'code' | 'details'> };
 
 /** The cells that a file gives a grid. Notes everything that is wrong: unknown headings, unknown rows, wrong values. */
-export async function fileCells(
-  reading: Reading,
-): Promise<{ cells: FileCell[]; rows: number; columns: number; ambiguous: string[] }> {
+export async function fileCells(reading: Reading): Promise<{
+  cells: FileCell[];
+  rows: number;
+  columns: number;
+  ambiguous: string[];
+  madeAt: string | undefined;
+}> {
   const { client, context, actor, parts, reader, options, issues, signal } = reading;
   const rowNames = await referenceLookup(client, parts.row, context, actor.customerUuid);
   const columnNames = await referenceLookup(client, parts.column, context, actor.customerUuid);
@@ -50,7 +56,9 @@ export async function fileCells(
   };
   const { headings } = await readHead(reader);
   const named = new Set<string>();
-  const columns = headings.slice(1).map((heading, index) => {
+  const madeAt = headings.flatMap((heading) => madeIn(heading) ?? [])[0];
+  const columns = headings.flatMap((heading, index) => {
+    if (index === 0 || madeIn(heading) !== undefined) return [];
     const { name, field } = namedValue(heading, parts);
     const place = { field: heading, row: 1, value: shortened(heading) };
     const found = find(columnNames, name);
@@ -58,7 +66,7 @@ export async function fileCells(
       issues.add([{ code: 'repeated', details: {}, ...place }]);
     else if ('id' in found) named.add(`${found.id} ${field.name}`);
     if ('issue' in found) issues.add([{ ...found.issue, ...place }]);
-    return { ...found, heading, field, index: index + 1 };
+    return [{ ...found, heading, field, index }];
   });
   const { dialectOf, ambiguous } = await columnDialects(reader, columns, options, { signal });
   const converters = new Map(
@@ -96,6 +104,7 @@ export async function fileCells(
             value,
             number,
             heading: column.heading,
+            name,
             text: shortened(text),
           });
       }
@@ -103,7 +112,7 @@ export async function fileCells(
   // All columns hold the same kind of values, so one that shows its decimal mark speaks for the others.
   const isOpen = options.decimalMark === undefined && ambiguous.size === columns.length;
   const samples = isOpen ? [...new Set([...ambiguous.values()].flat())].slice(0, 5) : [];
-  return { cells, rows, columns: columns.length, ambiguous: samples };
+  return { cells, rows, columns: columns.length, ambiguous: samples, madeAt };
 }
 
 /** The column that a heading names, and which of its values: the first, unless the heading names another. */

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import {
   gridAnswer,
@@ -68,6 +69,14 @@ function asked(
   };
 }
 
+/** The moment by the clock that also says when a record was changed. */
+async function momentNow(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ now: string }>(
+    `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS now`,
+  );
+  return rows[0]?.now ?? '';
+}
+
 /** A grid, and the address of its calls. */
 interface GridCall {
   context: ResourceContext;
@@ -100,7 +109,8 @@ function readRoute(app: App, { context, parts, url }: GridCall): void {
       const readPage = (offset: number) =>
         pageOf({ ...query, range: JSON.stringify([offset, offset + maximumPageSize - 1]) });
       const giveBack = takeTurn(actor.customerUuid);
-      const file = await gridFile(parts, { readPage, format }).catch((error: unknown) => {
+      const make = async () => gridFile(parts, { readPage, format, madeAt: await momentNow(context.pool) });
+      const file = await make().catch((error: unknown) => {
         giveBack();
         throw error;
       });

@@ -89,6 +89,9 @@ export const shapes = {
     importEmpties: 'Empty cells in the file empty the grid',
     importTrial:
       'The file adds %{added} cells, changes %{changed}, empties %{emptied} and leaves %{unchanged} as they are.',
+    importOutdated:
+      'Somebody changed a cell after this file was made, so it stays as it is: %{names}. |||| Somebody changed %{smart_count} cells after this file was made, so they stay as they are: %{names}.',
+    importOverwrites: 'Overwrite what somebody changed after this file was made',
     importApply: 'Import',
   },
 };

@@ -1,5 +1,6 @@
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
+import type { GridImported } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -17,6 +18,12 @@ interface GridImportDialogProps {
   within: Identifier | undefined;
   onClose: () => void;
 }
+
+/** The cells by their rows and columns; an ellipsis stands for those that the answer does not name. */
+const namesOf = ({ count, first }: NonNullable<GridImported['outdated']>): string =>
+  [...first.map(({ row, column }) => `${row} · ${column}`), ...(count > first.length ? ['…'] : [])].join(
+    ', ',
+  );
 
 /** Chooses the file of a grid, says what it would change, and applies it. */
 export default function GridImportDialog({ parts, within, onClose }: GridImportDialogProps) {
@@ -80,6 +87,26 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
               unchanged: trial.unchanged,
             })}
           </Alert>
+        )}
+        {trial?.outdated && (
+          <Alert severity="warning" role="status">
+            {translate('crud.grid.importOutdated', {
+              smart_count: trial.outdated.count,
+              names: namesOf(trial.outdated),
+            })}
+          </Alert>
+        )}
+        {(trial?.outdated || chosen?.overwrites) && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={chosen?.overwrites ?? false}
+                disabled={isBusy}
+                onChange={({ target }) => change({ overwrites: target.checked })}
+              />
+            }
+            label={translate('crud.grid.importOverwrites')}
+          />
         )}
         {chosen?.error && (
           <Alert severity="error" role="alert">

@@ -11,6 +11,8 @@ import { refusalIssues } from '../form/refusal.ts';
 interface Chosen {
   file: File;
   emptiesCells: boolean;
+  /** Also changes cells that somebody changed after the file was made. */
+  overwrites: boolean;
   /** How the person says that the file writes its numbers, if it doesn't show that. */
   decimalMark?: '.' | ',' | undefined;
   /** Numbers that can be read in two ways. */
@@ -29,14 +31,14 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
   const [isBusy, setIsBusy] = useState(false);
 
   const send = async (
-    { file, emptiesCells, decimalMark, ambiguous }: Omit<Chosen, 'issues'>,
+    { file, emptiesCells, overwrites, decimalMark, ambiguous }: Omit<Chosen, 'issues'>,
     dryRun: boolean,
   ): Promise<GridImported | undefined> => {
-    const sent = { file, emptiesCells, decimalMark, ambiguous };
+    const sent = { file, emptiesCells, overwrites, decimalMark, ambiguous };
     setChosen({ ...sent, issues: [] });
     setIsBusy(true);
     try {
-      const options = { within, emptiesCells, decimalMark, dryRun };
+      const options = { within, emptiesCells, overwrites, decimalMark, dryRun };
       const request = { grid: grid.name, file, options, idempotencyKey: crypto.randomUUID() };
       const { data } = await provider.importGrid(resource.name, request);
       const done = gridImported.parse(data);
@@ -52,9 +54,10 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
   };
   return {
     ...{ chosen, isBusy },
-    choose: (file: File) => void send({ file, emptiesCells: chosen?.emptiesCells ?? false }, true),
+    choose: (file: File) =>
+      void send({ file, emptiesCells: chosen?.emptiesCells ?? false, overwrites: false }, true),
     /** Tries the file again with what the person changed. */
-    change: (changes: Partial<Pick<Chosen, 'emptiesCells' | 'decimalMark'>>) =>
+    change: (changes: Partial<Pick<Chosen, 'emptiesCells' | 'overwrites' | 'decimalMark'>>) =>
       chosen && void send({ ...chosen, ...changes }, true),
     /** @returns what it changed; undefined if it was refused */
     apply: async () => chosen && send(chosen, false),

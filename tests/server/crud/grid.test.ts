@@ -309,8 +309,10 @@ describe('a file', () => {
 
   test('has its rows down and its columns across', async () => {
     await save([cell(0, 0, 1250), cell(2, 1, 300)]);
-    expect(await csv()).toBe('Tool,Winter,Summer\nDrill,12.5,\nGrinder,,\nSaw,,3\n');
-    expect(await csv({ filter: JSON.stringify({ q: 'saw' }) })).toBe('Tool,Winter,Summer\nSaw,,3\n');
+    const undated = (text: string) => text.replace(/,\(20[-0-9T:.]+Z\)/, ',(then)');
+    expect(undated(await csv())).toBe('Tool,Winter,Summer,(then)\nDrill,12.5,,\nGrinder,,,\nSaw,,3,\n');
+    const found = await csv({ filter: JSON.stringify({ q: 'saw' }) });
+    expect(undated(found)).toBe('Tool,Winter,Summer,(then)\nSaw,,3,\n');
     const workbook = await file({ format: 'xlsx' });
     expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect(workbook.headers.get('content-disposition')).toContain('Rates by season');
@@ -361,10 +363,47 @@ describe('a file', () => {
     const query = new URLSearchParams({ within: String(book.id), format: 'xlsx' });
     const headers = { 'x-access-token': session.accessToken };
     const workbook = await fetch(`${api.url}${path}?${query}`, { headers });
+    const bytes = new Uint8Array(await workbook.arrayBuffer());
     await save([cell(0, 0, 1)]);
-    const answer = await send(new Uint8Array(await workbook.arrayBuffer()));
-    expect(answer.body.data).toMatchObject({ rows: 3, changed: 1, unchanged: 1 });
+    const outdated = { count: 1, first: [{ row: 'Drill', column: 'Winter' }] };
+    expect((await send(bytes)).body.data).toMatchObject({ rows: 3, changed: 0, unchanged: 1, outdated });
+    const answer = await send(bytes, { overwrites: true });
+    expect(answer.body.data).toMatchObject({ rows: 3, columns: 2, changed: 1, unchanged: 1 });
+    expect(answer.body.data).not.toHaveProperty('outdated');
     expect(await values()).toMatchObject([[1250, null], {}, [null, 300]]);
+  });
+
+  test('leaves what somebody changed, added or emptied after it was made, and changes the rest', async () => {
+    await save([cell(0, 0, 100), cell(0, 1, 200), cell(1, 0, 300), cell(1, 1, 400)]);
+    const text = await csv();
+    const colleague = await api.signIn(customer);
+    await save([cell(0, 0, 111), cell(1, 0, null), cell(2, 0, 500)], colleague);
+    // The person corrects two prices in the file, and gives one that a colleague has just given.
+    const edited = text.replace('Drill,1,2', 'Drill,1,2.22').replace('Saw,,', 'Saw,6,7');
+    const trial = (await send(edited, { dryRun: true })).body.data;
+    expect(trial).toMatchObject({ added: 1, changed: 1, emptied: 0, unchanged: 1 });
+    expect(trial.outdated).toEqual({
+      count: 3,
+      first: [
+        { row: 'Drill', column: 'Winter' },
+        { row: 'Grinder', column: 'Winter' },
+        { row: 'Saw', column: 'Winter' },
+      ],
+    });
+    expect((await send(edited)).body.data).toEqual(trial);
+    expect(await values()).toEqual([
+      [111, 222],
+      [null, 400],
+      [500, 700],
+    ]);
+    expect((await send(edited, { overwrites: true, dryRun: true })).body.data).toMatchObject({
+      ...{ added: 1, changed: 2, unchanged: 3 },
+    });
+  });
+
+  test('without the moment when it was made, changes every cell that differs', async () => {
+    await save([cell(0, 0, 100)]);
+    expect((await send('Tool,Winter\nDrill,2\n')).body.data).toMatchObject({ changed: 1 });
   });
 
   test('is refused as a whole, with every wrong heading, row and value', async () => {

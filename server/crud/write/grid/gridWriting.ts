@@ -11,4 +11,6 @@ export interface GridWriting {
   actor: Actor;
   parts: GridParts;
   body: GridBody;
+  /** The moment from which the values of the request are. Cells that somebody changed later stay as they are. */
+  asOf?: string | undefined;
 }

@@ -25,8 +25,12 @@ const storedFields = (resource: Resource): Field[] =>
   [...resource.fields.values()].filter((field) => !field.isDerived);
 
 /** The named cells as rows `g`: their place in the request, their row and their column. */
-const namedCells = ({ row, column: across }: GridParts, { registry }: ResourceContext): Sql =>
+export const namedCells = ({ row, column: across }: GridParts, { registry }: ResourceContext): Sql =>
   sql`jsonb_to_recordset(${slot('cells')}::jsonb) AS g (place integer, "row" ${typeOf(row, registry)}, "column" ${typeOf(across, registry)})`;
+
+/** What the slot `cells` of `namedCells` is bound to. */
+export const boundPlaces = (cells: readonly GivenCell[]): string =>
+  JSON.stringify(cells.map(({ place, row, column: across }) => ({ place, row, column: across })));
 
 function lockSql(context: ResourceContext, parts: GridParts): Sql {
   const { resource, row, column: across } = parts;
@@ -52,7 +56,7 @@ export async function lockCells(
     plan.bind({
       ...bindings([], {}, actor),
       ...cellBindings(parts, within, actor.customerUuid),
-      cells: JSON.stringify(cells.map(({ place, row, column: across }) => ({ place, row, column: across }))),
+      cells: boundPlaces(cells),
     }),
   );
   return rows;

@@ -25,7 +25,12 @@ export function refuseOutdated(
   if (outdated.length > 0) throw conflict(outdated, locked);
 }
 
-function isAsAsked({ value }: GridParts, { values }: GivenCell, there: LockedCell | undefined): boolean {
+/** True for a cell that already is as the request asks. */
+export function isAsAsked(
+  { value }: GridParts,
+  { values }: GivenCell,
+  there: LockedCell | undefined,
+): boolean {
   const isSame = Object.entries(values).every(([source, one]) =>
     isSameValue(there?.values[source] ?? null, one),
   );

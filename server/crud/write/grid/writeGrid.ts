@@ -23,6 +23,7 @@ import { namingCells } from './namingCells.ts';
 import { conflict, refuseOutdated } from './outdatedCells.ts';
 import { ruledCells } from './ruledCells.ts';
 import { type WantedCell, wantedCells } from './wantedCells.ts';
+import { youngerCells } from './youngerCells.ts';
 
 /** How many cells were changed in which way. */
 export interface CellCounts {
@@ -90,17 +91,22 @@ function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' |
 
 /**
  * Sets and empties cells within the caller's transaction. Also tells how many cells it changed in which way. If they are
- * several, their events are parts of one line of the log, which the caller writes.
+ * several, their events are parts of one line of the log, which the caller writes. `left` are the places of cells that
+ * stay as they are because somebody changed them later.
  */
-export async function writeGridWith(given: GridWriting): Promise<GridSaved & { counts: CellCounts }> {
+export async function writeGridWith(
+  given: GridWriting,
+): Promise<GridSaved & { counts: CellCounts; left: ReadonlySet<number> }> {
   const { client, context, parts, body } = given;
   const person = given.actor;
   await checkParent(client, context, parts, body.within, person.customerUuid);
-  const cells = givenCells(body, parts);
-  const asked = { within: body.within, cells };
+  const named = { within: body.within, cells: givenCells(body, parts) };
   const locked = new Map(
-    (await lockCells(client, context, person, parts, asked)).map((cell) => [cell.place, cell]),
+    (await lockCells(client, context, person, parts, named)).map((cell) => [cell.place, cell]),
   );
+  const left = await youngerCells(given, named.cells, locked);
+  const cells = named.cells.filter(({ place }) => !left.has(place));
+  const asked = { within: body.within, cells };
   refuseOutdated(parts, cells, locked);
   const { added, changed, emptied } = wantedCells(context, parts, asked, locked);
   if (added.length > 0) checkVerb(person, context.resource, 'create');
@@ -129,6 +135,7 @@ export async function writeGridWith(given: GridWriting): Promise<GridSaved & { c
       return { id, version, value: (values[sourceOf(part, parts)] ?? null) as Saved['value'] };
     }),
     counts: { ...counts, unchanged },
+    left,
   };
 }
 
