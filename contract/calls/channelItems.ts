@@ -24,11 +24,11 @@ export const updateChannelGroupCall = defineCall({
   answer: z.array(z.record(z.string(), z.unknown())),
 });
 
-/** Copies the values that the items of a menu have on one channel to another channel. */
+/** Copies the values and prices that the items of a menu have on one channel to another channel that sells it. */
 export const copyChannelCall = defineCall({
   ...shared,
   path: '/channelsmenus/copyChannelData',
-  summary: 'Copy the values that the items of a menu have on one channel to another channel',
+  summary: 'Copy the values and prices that the items of a menu have on one channel to another channel',
   body: z
     .strictObject({ menuId: z.uuid(), fromChannelId: z.uuid(), toChannelId: z.uuid() })
     .refine(({ fromChannelId, toChannelId }) => fromChannelId !== toChannelId, {

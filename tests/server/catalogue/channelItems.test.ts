@@ -72,6 +72,23 @@ describe('the items of a menu on a channel', () => {
     expect(same.status).toBe(422);
   });
 
+  test('are copied with their prices: those of the channel, and its price list', async () => {
+    const [, fromChannelId, toChannelId] = channels;
+    const priceListId = (await create('priceList', { name: 'Stalls' })).id;
+    const size = await create('menuitem/subtype', { menuItemId: items[0]?.id, name: 'Can' });
+    await create('channelsmenus', { menuId, channelId: fromChannelId, priceListId });
+    const target = await create('channelsmenus', { menuId, channelId: toChannelId });
+    await create('pricing', { menuId, channelId: fromChannelId, subtypeId: size.id, price: 1550 });
+    await create('pricing', { menuId, channelId: toChannelId, subtypeId: size.id, price: 9900 });
+    const { status, text } = await session.call('POST', copy, { menuId, fromChannelId, toChannelId });
+    expect(status, text).toBe(200);
+    const path = `${main}/pricing/getexistpricing/${menuId}/${toChannelId}`;
+    const { body } = await session.call<WireRecord[]>('GET', path);
+    expect(body.data.map(({ subtypeId, price }) => [subtypeId, price])).toEqual([[size.id, 1550]]);
+    const copied = await session.call('GET', `${main}/channelsmenus/${target.id}`);
+    expect(copied.body.data).toMatchObject({ priceListId });
+  });
+
   test('belong to one customer', async () => {
     const stranger = await api.signIn(await api.createCustomer('Stranger'));
     const [channelId] = channels;

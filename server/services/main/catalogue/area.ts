@@ -36,7 +36,7 @@ export const catalogueArea = ({ pool, contextOf }: Platform): Area => ({
     'tax',
   ],
   calls(app) {
-    channelItemRoutes(app, () => contextOf('menus/channel-items'));
+    channelItemRoutes(app, { contextOf });
     channelMenuRoutes(app, pool);
   },
   demo: fillCatalogue,
