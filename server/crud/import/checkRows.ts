@@ -62,16 +62,25 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
         ? sql`CASE WHEN m.id IS NULL THEN ${column('s', columnOf(field))} ELSE ${column('m', columnOf(field))} END`
         : column('s', columnOf(field));
     const own = key ? sql`LEFT JOIN ${recordsAs(applying, 'm')} ON ${isMeant(applying, 'm')}` : sql``;
-    const isOther = key ? [sql`t.id IS DISTINCT FROM m.id`] : [];
-    const isSame = set.map((field) => sql`${column('t', columnOf(field))} = ${willBe(field)}`);
-    const areEmpty = without
-      ? [column('t', columnOf(without)), willBe(without)].map((value) => sql`${value} IS NULL`)
-      : [];
+    const values = set.map((field, index) => ({ field, name: sql.ref(`value${index}`) }));
+    const future = values.map(({ field, name }) => sql`${willBe(field)} AS ${name}`);
+    // A row with an empty value shares it with nobody.
+    const canClash = [
+      ...set.map((field) => sql`${willBe(field)} IS NOT NULL`),
+      ...(without ? [sql`${willBe(without)} IS NULL`] : []),
+    ];
+    const isSame = values.map(({ field, name }) => sql`${column('t', columnOf(field))} = f.${name}`);
+    const isEmpty = without ? [sql`${column('t', columnOf(without))} IS NULL`] : [];
+    const isOther = key ? [sql`t.id IS DISTINCT FROM f.own`] : [];
     const { rows } = await run(
       applying,
-      sql`SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS value FROM ${staged} ${own}
-        JOIN ${recordsAs(applying, 't')} ON ${and([...livingRows(context.resource, 't'), ...isSame, ...areEmpty, ...isOther])}
-        ORDER BY ${rowNumber}`,
+      // The values stand in a table of their own, so that the join finds others by an index and not row by row.
+      sql`WITH future AS MATERIALIZED (
+          SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS text, ${key ? sql`m.id` : sql`NULL`} AS own,
+            ${sql.join(future)} FROM ${staged} ${own} WHERE ${and(canClash)})
+        SELECT f.row, f.text AS value FROM future AS f
+        JOIN ${recordsAs(applying, 't')} ON ${and([...livingRows(context.resource, 't'), ...isSame, ...isEmpty, ...isOther])}
+        ORDER BY f.row`,
     );
     for (const { row, value } of rows)
       issues.push({ field: first.source, code: 'notUnique', details: {}, row, value: value ?? '' });
