@@ -68,3 +68,33 @@ test('of one resource it finds a few, and many searches at once of one customer 
   expect(answers.find(({ status }) => status === 429)?.body.code).toBe('TOO_MANY_ATTEMPTS');
   expect((await search(owner, 'shed')).status, 'turns are given back').toBe(200);
 });
+
+test('a record with exactly that name or code comes first, however many others contain it and whatever its capitals', async () => {
+  const names = Array.from({ length: 8 }, (_none, index) => `A spade ${index}`);
+  for (const name of [...names, 'Spade']) await made(owner, 'depots', { name });
+  await made(owner, 'tools', { name: 'A spade of steel', siteId: northId });
+  expect(await found(owner, 'SPADE', 'hire/tools')).toEqual([
+    ...['hire/depots Spade', 'hire/depots A spade 0', 'hire/depots A spade 1', 'hire/depots A spade 2'],
+    'hire/tools A spade of steel',
+  ]);
+  for (const code of ['xq-701', 'xq-702', 'xq-703', 'xq-704', 'xq-70'])
+    expect((await owner.call('POST', `${main}/menuitem`, { name: `Item ${code}`, code })).status).toBe(201);
+  expect((await found(owner, 'XQ-70'))[0]).toBe('menus/items Item xq-70');
+});
+
+test('a record with exactly that name is found, also when more resources contain the text than an answer holds', async () => {
+  const name = 'Auger drill';
+  await made(owner, 'bookings', { customerName: name });
+  for (const resource of ['depots', 'kits', 'price-books', 'promotions', 'seasons', 'sites'])
+    await made(owner, resource, { name });
+  for (const [path, values] of [
+    ...['menu', 'priceList', 'stockcategories', 'tax/taxGroups'].map((one) => [one, { name }] as const),
+    ['channels', { name, code: 'DRILLS' }] as const,
+    ['menuitem', { name, code: '9001' }] as const,
+  ])
+    expect((await owner.call('POST', `${main}/${path}`, values)).status, path).toBe(201);
+  await made(owner, 'tools', { name: 'Auger', siteId: northId });
+  const { body } = await search(owner, 'auger');
+  expect(body.data.isCut).toBe(true);
+  expect(body.data.records[0]).toMatchObject({ resource: 'hire/tools', title: 'Auger' });
+});

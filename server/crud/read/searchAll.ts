@@ -11,6 +11,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { compilePlan } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { baseJoins, whereSql } from '../lists/filters.ts';
+import { exactMatches } from './exactMatches.ts';
 import { readPage } from './readPage.ts';
 import { visibleTo } from './visible.ts';
 
@@ -63,10 +64,15 @@ async function withMatches({ contexts, text, actor }: Search): Promise<ResourceC
   return contexts.filter((_context, place) => places.has(place));
 }
 
-async function recordsOf(context: ResourceContext, text: string, actor: Actor): Promise<FoundRecord[]> {
+/** The records of one resource: those that the text is the name of, then others that it finds, each in the order of the list. */
+async function recordsOf(
+  context: ResourceContext,
+  { text, actor, exact }: Pick<Search, 'text' | 'actor'> & { exact: readonly WireRecord['id'][] },
+): Promise<FoundRecord[]> {
   const { resource } = context;
   const found = new Map<WireRecord['id'], WireRecord>();
-  for (const filter of filtersOf(context, text)) {
+  const filters = [...(exact.length > 0 ? [{ id: exact }] : []), ...filtersOf(context, text)];
+  for (const filter of filters) {
     if (found.size >= mostOfOneResource) break;
     const query = visibleTo(actor, context, firstOf(context, filter, mostOfOneResource));
     const { records } = await readPage(context, query, realmOf(actor));
@@ -87,7 +93,8 @@ async function recordsOf(context: ResourceContext, text: string, actor: Actor): 
 
 /**
  * The records whose searched fields contain the words, or whose titles contain the text, over all resources that the actor may read: a few of each,
- * of as many resources as an answer holds, in the order of the contexts.
+ * of as many resources as an answer holds. Resources with a record that the text is the title or the code of come first,
+ * then the others, in the order of the contexts.
  */
 export async function searchAll({
   contexts,
@@ -96,8 +103,13 @@ export async function searchAll({
 }: Search): Promise<{ records: FoundRecord[]; isCut: boolean }> {
   const searched = contexts.filter((context) => isSearched(context, actor));
   const matching = await withMatches({ contexts: searched, text, actor });
+  const exact = await exactMatches(matching, text, actor);
+  const ranked = [
+    ...matching.filter((context) => exact.has(context)),
+    ...matching.filter((context) => !exact.has(context)),
+  ];
   const records: FoundRecord[] = [];
-  for (const context of matching.slice(0, mostFoundResources))
-    records.push(...(await recordsOf(context, text, actor)));
+  for (const context of ranked.slice(0, mostFoundResources))
+    records.push(...(await recordsOf(context, { text, actor, exact: exact.get(context) ?? [] })));
   return { records, isCut: matching.length > mostFoundResources };
 }
