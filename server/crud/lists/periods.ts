@@ -38,6 +38,7 @@ interface Row {
 /**
  * True while a date or a moment of the row `table` lies in a period. A moment is compared with the midnights of the row's
  * time zone, and is not turned into a date itself, so that an index on it still works.
+ * The database works them out, since each row can have another zone. Where a clock shows midnight twice, it takes the later one.
  */
 export function duringSql(
   field: Field,

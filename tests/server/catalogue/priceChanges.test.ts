@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExplainedItem } from '../../../contract/calls/channelMenus.ts';
 import type { ReviewedPrice } from '../../../contract/calls/priceChanges.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
@@ -111,6 +112,24 @@ describe('a plan by a formula', () => {
     expect((await review(planned.id)).rows).toMatchObject([
       { oldPrice: 12_990, newPrice: 13_790, currentPrice: 12_990, outcome: null, isChanged: false },
     ]);
+  });
+
+  test('takes the first of two equal minutes when the clocks go back, like forms and files', async () => {
+    await priced('In the repeated hour', 11_490);
+    const shop = await made('/services/store/api/stores/stores', {
+      ...{ name: 'London', code: 'LDN', timeZone: 'Europe/London' },
+    });
+    const first = wallClock('Europe/London').instantOf('2027-10-31', '01:30');
+    expect(first.toISOString()).toBe('2027-10-31T00:30:00.000Z');
+    const planned = await made('priceChanges/plan', {
+      ...{ name: 'Winter', scope: { of: 'list', priceListId: list.id }, formula: { changePercent: 6 } },
+      ...{ day: '2027-10-31', time: '01:30', storeUuid: shop.uuid ?? shop.id },
+    });
+    const entered = await made('priceChanges', {
+      ...{ name: 'Winter by form', goesLiveAt: first.toISOString(), storeUuid: shop.uuid ?? shop.id },
+    });
+    for (const { id } of [planned, entered])
+      expect(Date.parse(String((await change(id)).goesLiveAt))).toBe(first.getTime());
   });
 
   test('of a list with a price batch shows what guests pay that day, and sets what the list must say for it', async () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { BodyOf } from '../../../../contract/calls/call.ts';
 import type { priceChangeCalls } from '../../../../contract/calls/priceChanges.ts';
 import { formulaListPrice, guestPriceOf } from '../../../../contract/catalogue/priceFormula.ts';
+import { wallClock } from '../../../../contract/fieldKinds/wallClock.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
@@ -36,19 +37,22 @@ export async function plannedPrices(
   });
 }
 
-/** The moment of a day and a minute by the clock of a store, or of the customer. */
+/**
+ * The moment of a day and a minute by the clock of a store, or of the customer. The database would take the later of two
+ * moments that a clock shows when it goes back, and forms and files take the first.
+ */
 async function momentOf(
   client: pg.ClientBase,
   customerUuid: string,
   { day, time, storeUuid }: Pick<Plan, 'day' | 'time' | 'storeUuid'>,
 ): Promise<string> {
-  const { rows } = await client.query<{ moment: string }>(
-    `SELECT to_char(($2::date + $3::time) AT TIME ZONE coalesce(
-         (SELECT time_zone FROM stores WHERE customer_uuid = $1 AND id = $4), customer_time_zone()) AT TIME ZONE 'UTC',
-       'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS moment`,
-    [customerUuid, day, time, storeUuid],
+  const { rows } = await client.query<{ zone: string }>(
+    `SELECT coalesce((SELECT time_zone FROM stores WHERE customer_uuid = $1 AND id = $2), customer_time_zone()) AS zone`,
+    [customerUuid, storeUuid],
   );
-  return rows[0]?.moment ?? '';
+  return wallClock(rows[0]?.zone ?? 'UTC')
+    .instantOf(day, time)
+    .toISOString();
 }
 
 /** Creates a price change, as a draft, with a line for each price that the formula changes. */
