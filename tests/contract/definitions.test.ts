@@ -186,16 +186,18 @@ describe('a definition', () => {
       }),
       'at fields.extra.choices.1.id: Two choices have the id "a".',
     ],
-    ...(['shownWhen', 'requiredWhen', 'appliesWhen'] as const).map((option): [string, ResourceInput, string] => [
-      `${option} on a value that is no choice`,
-      input({
-        fields: {
-          name: { kind: 'text', [option]: { field: 'state', is: ['open', 'shut'] } },
-          state: { kind: 'choice', choices: [{ id: 'open', label: 'Open' }] },
-        },
-      }),
-      `at fields.name.${option}.is.1: The field "state" never has the value "shut". Expected one of open.`,
-    ]),
+    ...(['shownWhen', 'requiredWhen', 'appliesWhen'] as const).map(
+      (option): [string, ResourceInput, string] => [
+        `${option} on a value that is no choice`,
+        input({
+          fields: {
+            name: { kind: 'text', [option]: { field: 'state', is: ['open', 'shut'] } },
+            state: { kind: 'choice', choices: [{ id: 'open', label: 'Open' }] },
+          },
+        }),
+        `at fields.name.${option}.is.1: The field "state" never has the value "shut". Expected one of open.`,
+      ],
+    ),
     [
       'a number that is not before another field',
       withField({ kind: 'integer', notBefore: 'name' }),
