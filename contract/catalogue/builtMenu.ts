@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { availability, type StoreParts, type Supply, soldOutUntil, supplyOf } from './inStore.ts';
 import type { ChannelMenu, GroupLink, MenuSize } from './menuShape.ts';
-import { limitsOnSize } from './modifierGroups.ts';
+import { deepestGroup, limitsOnSize } from './modifierGroups.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
+import { reachedFrom } from './reached.ts';
 import { rateOn } from './tax.ts';
 
 const cents = z.int().min(0);
@@ -14,12 +15,15 @@ const option = z.object({
   priceCents: cents,
   defaultQuantity: z.int(),
   maximumQuantity: z.int(),
+  optionGroupIds: z.array(z.string()).describe('The groups that open once guests have chosen it.'),
 });
 
 const optionGroup = z.object({
   id: z
     .string()
-    .describe('Sizes refer to it. A group that costs differently on some sizes is here once for each price.'),
+    .describe(
+      'Sizes and options refer to it. A group that costs differently on some sizes is here once for each price.',
+    ),
   groupId: z.string(),
   name: z.string(),
   groupType: z.string(),
@@ -86,32 +90,42 @@ function groupBook(menu: ChannelMenu) {
   const known = new Map<string, string>();
   return {
     groups,
-    /** The id of the group as the size offers it; undefined if the menu has no such group. */
-    idOf(size: MenuSize, link: GroupLink): string | undefined {
-      const lists = [link.priceListId, size.onChannel?.priceListId, size.priceListId];
-      const asked = [link.groupId, size.unitSizeId, link.minimum, link.maximum, ...lists].join();
-      const before = known.get(asked);
-      if (before !== undefined) return before;
-      const group = menu.groups.get(link.groupId);
-      if (!group) return undefined;
-      const { minimum: min, maximum: max } = limitsOnSize(group, link);
-      const options = group.options.map((one) => ({
-        ...{ id: one.id, plu: one.code, name: one.name },
-        priceCents: modifierPrice(menu, size, link, one).price,
-        ...{ defaultQuantity: one.defaultQuantity, maximumQuantity: one.maximumQuantity },
-      }));
-      const offered = [group.id, min, max, ...options.map(({ priceCents }) => priceCents)].join();
-      const id = known.get(offered) ?? nextId(group.id);
-      known.set(offered, id);
-      known.set(asked, id);
-      if (!groups.has(id))
-        groups.set(id, {
-          ...{ id, groupId: group.id, name: group.name, groupType: group.groupType },
-          ...{ min, max, options },
-        });
-      return id;
-    },
+    idOf: (size: MenuSize, link: GroupLink) => idOf(size, link, 1),
   };
+
+  /**
+   * The id of the group as the size offers it, or as an option of that group opens it; undefined if the menu has no such
+   * group.
+   */
+  function idOf(size: MenuSize, link: GroupLink, depth: number): string | undefined {
+    const lists = [link.priceListId, size.onChannel?.priceListId, size.priceListId];
+    const requested = [link.groupId, depth, size.unitSizeId, link.minimum, link.maximum, ...lists].join();
+    const before = known.get(requested);
+    if (before !== undefined) return before;
+    const group = menu.groups.get(link.groupId);
+    if (!group) return undefined;
+    const { minimum: min, maximum: max } = limitsOnSize(group, link);
+    // A size sets limits and a price list only for the groups that it offers itself.
+    const opened = (groupId: string) =>
+      idOf(size, { id: link.id, groupId, minimum: null, maximum: null, priceListId: null }, depth + 1);
+    const options = group.options.map((one) => ({
+      ...{ id: one.id, plu: one.code, name: one.name },
+      priceCents: modifierPrice(menu, size, link, one).price,
+      ...{ defaultQuantity: one.defaultQuantity, maximumQuantity: one.maximumQuantity },
+      optionGroupIds: depth < deepestGroup ? one.groupIds.flatMap((groupId) => opened(groupId) ?? []) : [],
+    }));
+    const differences = options.map((one) => [one.priceCents, ...one.optionGroupIds]);
+    const offered = [group.id, min, max, ...differences.flat()].join();
+    const id = known.get(offered) ?? nextId(group.id);
+    known.set(offered, id);
+    known.set(requested, id);
+    if (!groups.has(id))
+      groups.set(id, {
+        ...{ id, groupId: group.id, name: group.name, groupType: group.groupType },
+        ...{ min, max, options },
+      });
+    return id;
+  }
 
   function nextId(groupId: string): string {
     const count = (counts.get(groupId) ?? 0) + 1;
@@ -172,10 +186,11 @@ export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts
     .map((group) => ({ ...group, options: group.options.filter(isShown).map(asInStore) }))
     // A group from which guests must choose nothing, and can't, says nothing to them.
     .filter(({ min, options }) => min > 0 || options.length > 0);
-  const offered = new Set(optionGroups.map(({ id }) => id));
+  const offered = new Map(optionGroups.map((group) => [group.id, group]));
+  const isOffered = (id: string) => offered.has(id);
   const items = (isSold ? priced.items : []).filter(isShown).flatMap(({ taxRatePercent, sizes, ...rest }) => {
     const sold = sizes.filter(isShown).flatMap(({ priceCents, optionGroupIds, ...size }) => {
-      const ids = optionGroupIds.filter((id) => offered.has(id));
+      const ids = optionGroupIds.filter(isOffered);
       return priceCents === null ? [] : [asInStore({ ...size, priceCents, optionGroupIds: ids })];
     });
     return taxRatePercent === null || sold.length === 0
@@ -183,7 +198,10 @@ export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts
       : [asInStore({ ...rest, taxRatePercent, sizes: sold })];
   });
   const kept = new Set(items.map(({ id }) => id));
-  const used = new Set(items.flatMap(({ sizes }) => sizes.flatMap(({ optionGroupIds }) => optionGroupIds)));
+  const used = reachedFrom(
+    items.flatMap(({ sizes }) => sizes.flatMap(({ optionGroupIds }) => optionGroupIds)),
+    (id) => (offered.get(id)?.options ?? []).flatMap((one) => one.optionGroupIds),
+  );
   return {
     schema: 'commissary-menu/1',
     ...priced,
@@ -191,6 +209,14 @@ export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts
       .map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => kept.has(id)) }))
       .filter(({ itemIds }) => itemIds.length > 0),
     items,
-    optionGroups: optionGroups.filter(({ id }) => used.has(id)),
+    optionGroups: optionGroups
+      .filter(({ id }) => used.has(id))
+      .map((group) => ({
+        ...group,
+        options: group.options.map((one) => ({
+          ...one,
+          optionGroupIds: one.optionGroupIds.filter(isOffered),
+        })),
+      })),
   };
 }

@@ -1,5 +1,5 @@
 import type { ChannelMenu, GroupLink, MenuGroup, RecordLink } from './menuShape.ts';
-import { type GroupMistakeCode, groupMistakes, limitsOnSize } from './modifierGroups.ts';
+import { deepestGroup, type GroupMistakeCode, groupMistakes, limitsOnSize } from './modifierGroups.ts';
 
 /** A group, or a size that has limits of its own for the group. */
 interface FoundInGroup {
@@ -36,14 +36,11 @@ export const groupsWith =
     return [...groups.map(ofGroup), ...links];
   };
 
-/** How many groups may open one in another. */
-const deepest = 2;
-
 /** Groups in which options open further groups too deeply. */
 export function modifierDepth(menu: ChannelMenu): FoundInGroup[] {
   const isTooDeep = (group: MenuGroup | undefined, depth: number): boolean =>
     group !== undefined &&
-    (depth > deepest ||
+    (depth > deepestGroup ||
       group.options.some(({ groupIds }) => groupIds.some((id) => isTooDeep(menu.groups.get(id), depth + 1))));
   return [...menu.groups.values()].filter((group) => isTooDeep(group, 1)).map(ofGroup);
 }

@@ -1,6 +1,7 @@
 import { groupsWith, modifierDepth } from './groupProblems.ts';
 import type { ChannelMenu, MenuItem, MenuSize, RecordLink } from './menuShape.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
+import { reachedFrom } from './reached.ts';
 import { rateOn } from './tax.ts';
 
 /** What is wrong with a menu, by the specification's codes. */
@@ -71,10 +72,16 @@ const pricesWhere =
           const key = [link.groupId, size.unitSizeId, ...lists].join();
           if (seen.has(key)) continue;
           seen.add(key);
-          for (const option of menu.groups.get(link.groupId)?.options ?? []) {
-            if (!isWrong(modifierPrice(menu, size, link, option).price)) continue;
-            const record = { resource: 'menus/modifiers', id: option.id, name: option.name };
-            modifiers.set(option.id, { record, of: null });
+          const reached = reachedFrom([link.groupId], (id) =>
+            (menu.groups.get(id)?.options ?? []).flatMap((option) => option.groupIds),
+          );
+          for (const groupId of reached) {
+            const priceListId = groupId === link.groupId ? link.priceListId : null;
+            for (const option of menu.groups.get(groupId)?.options ?? []) {
+              if (!isWrong(modifierPrice(menu, size, { id: link.id, priceListId }, option).price)) continue;
+              const record = { resource: 'menus/modifiers', id: option.id, name: option.name };
+              modifiers.set(option.id, { record, of: null });
+            }
           }
         }
     return [...sizes, ...modifiers.values()];

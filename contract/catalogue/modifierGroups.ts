@@ -24,6 +24,9 @@ export interface GroupMistake {
   bound: number;
 }
 
+/** How many groups guests may meet one after the other: a group of the item, and one that opens in it. */
+export const deepestGroup = 2;
+
 const sumOf = (options: readonly GroupOption[], of: keyof GroupOption): number =>
   options.reduce((sum, option) => sum + option[of], 0);
 

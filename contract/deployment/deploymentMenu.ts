@@ -16,10 +16,16 @@ const option = z.object({
   maximumQuantity: z.int(),
   availability,
   soldOutUntil,
+  groupIds: z
+    .array(z.string())
+    .default([])
+    .describe('The groups that it opens. A menu that was kept before options could has none.'),
 });
 
 const group = z.object({
-  id: z.string().describe('Sizes refer to it. One modifier group has several where it costs differently.'),
+  id: z
+    .string()
+    .describe('Sizes and options refer to it. One modifier group has several where it costs differently.'),
   groupId: z.string(),
   name: z.string(),
   groupType: z.string(),

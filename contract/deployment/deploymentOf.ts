@@ -1,5 +1,6 @@
 import { type BuiltMenu, buildMenu, type PricedMenu } from '../catalogue/builtMenu.ts';
 import type { StoreParts } from '../catalogue/inStore.ts';
+import { reachedFrom } from '../catalogue/reached.ts';
 import { byId, byText } from './channelIds.ts';
 import type { DeploymentMenu } from './deploymentMenu.ts';
 
@@ -21,23 +22,26 @@ const plain = (text: string): string =>
 
 /**
  * Ids for the groups that do not depend on the order of the menu: a group keeps its own id, and where sizes have it
- * with other prices or limits, the others add the first of these sizes.
+ * with other prices or limits, the others add the first of these sizes, and whether it opens there only after a choice.
  */
 function groupIdsOf({ items, optionGroups }: BuiltMenu): Map<string, string> {
-  const firstSizes = new Map<string, string>();
+  const firstPlaces = new Map<string, string>();
+  const groupsById = new Map(optionGroups.map((group) => [group.id, group]));
+  const opened = (id: string) => (groupsById.get(id)?.options ?? []).flatMap((one) => one.optionGroupIds);
   for (const { sizes } of items)
     for (const { id, optionGroupIds } of sizes)
-      for (const groupId of optionGroupIds) {
-        const before = firstSizes.get(groupId);
-        if (before === undefined || id < before) firstSizes.set(groupId, id);
+      for (const groupId of reachedFrom(optionGroupIds, opened)) {
+        const place = optionGroupIds.includes(groupId) ? id : `${id}-opened`;
+        const before = firstPlaces.get(groupId);
+        if (before === undefined || place < before) firstPlaces.set(groupId, place);
       }
-  const sizeOf = ({ id }: { id: string }) => firstSizes.get(id) ?? '';
+  const placeOf = ({ id }: { id: string }) => firstPlaces.get(id) ?? '';
   const ids = new Map<string, string>();
   for (const [groupId, groups] of Map.groupBy(optionGroups, (group) => group.groupId))
     for (const [index, group] of groups
-      .toSorted((one, other) => byText(sizeOf(one), sizeOf(other)))
+      .toSorted((one, other) => byText(placeOf(one), placeOf(other)))
       .entries())
-      ids.set(group.id, index === 0 ? groupId : `${groupId}-${sizeOf(group)}`);
+      ids.set(group.id, index === 0 ? groupId : `${groupId}-${placeOf(group)}`);
   return ids;
 }
 
@@ -45,9 +49,12 @@ function groupIdsOf({ items, optionGroups }: BuiltMenu): Map<string, string> {
 export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: DeploymentFacts): DeploymentMenu {
   const built = buildMenu(priced, inStore);
   const groupIds = groupIdsOf(built);
+  const idsOf = (ids: readonly string[]) => ids.map((one) => groupIds.get(one) ?? one);
   const groups = built.optionGroups.map(({ id, name, options, ...group }) => ({
     ...{ ...group, id: groupIds.get(id) ?? id, name: plain(name) },
-    options: options.map(({ plu, ...option }) => ({ ...option, code: plu, name: plain(option.name) })),
+    options: options.map(({ plu, optionGroupIds, ...option }) => ({
+      ...{ ...option, code: plu, name: plain(option.name), groupIds: idsOf(optionGroupIds) },
+    })),
   }));
   return {
     ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
@@ -61,7 +68,7 @@ export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: Depl
         taxPercent: taxRatePercent,
         sizes: sizes.map(({ plu: code, optionGroupIds, ...size }) => ({
           ...{ ...size, code, name: plain(size.name) },
-          groupIds: optionGroupIds.map((one) => groupIds.get(one) ?? one),
+          groupIds: idsOf(optionGroupIds),
         })),
       })),
     ),

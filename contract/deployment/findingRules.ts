@@ -22,6 +22,7 @@ export const ruleCodes = [
   'NO_HOURS',
   'SHORT_HOURS',
   'CHOICES_MISSING',
+  'CHOICES_TOO_DEEP',
   'HEADING_MISSING',
   'HEADING_TOO_LONG',
   'TOO_MANY_ITEMS',
@@ -104,6 +105,20 @@ export const channelRules: readonly Rule[] = [
           min > 0 &&
           groupMistakes({ minimum: min, maximum: max }, options).some(({ code }) => code !== 'GROUP_MIN_MAX'),
       );
+    },
+  },
+  {
+    ...{ code: 'CHOICES_TOO_DEEP', severity: 'BLOCKER', channels: platforms },
+    // The size of an item is a choice of its own there, so what opens after the next choice would be the third.
+    find: ({ menu }) => {
+      const shown = headedItems(menu);
+      const onSizes = new Set(
+        menu.items.flatMap(({ id, sizes }) =>
+          shown.has(id) && sizes.length > 1 ? sizes.flatMap(({ groupIds }) => groupIds) : [],
+        ),
+      );
+      const groups = menu.groups.filter(({ id }) => onSizes.has(id));
+      return modifiersWhere({ groups }, ({ groupIds }) => groupIds.length > 0);
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { ChannelMenu } from '../catalogue/menuShape.ts';
+import { reachedFrom } from '../catalogue/reached.ts';
 import type { Finding } from './findings.ts';
 
 /** A record by its resource and id. */
@@ -61,9 +62,7 @@ export function findingsByRecord(
   const found = Map.groupBy(findings, ({ record }) => keyOf(record));
   return (record) => {
     if (!records.has(keyOf(record))) return undefined;
-    const reached = new Set([keyOf(record)]);
-    // What the loop adds to the set, it visits too.
-    for (const one of reached) for (const part of records.get(one) ?? []) reached.add(part);
+    const reached = reachedFrom([keyOf(record)], (one) => records.get(one) ?? []);
     return [...reached].flatMap((one) => found.get(one) ?? []);
   };
 }

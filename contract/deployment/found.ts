@@ -33,7 +33,7 @@ export const groupsWhere = (
 
 /** The modifiers for which something is true, each once. */
 export const modifiersWhere = (
-  { groups }: DeploymentMenu,
+  { groups }: Pick<DeploymentMenu, 'groups'>,
   isFound: (option: DeploymentGroup['options'][number]) => boolean,
 ): Found[] => [
   ...new Map(

@@ -1,4 +1,5 @@
 import type { Supply } from '../catalogue/inStore.ts';
+import { reachedFrom } from '../catalogue/reached.ts';
 import { roundHalfUp } from '../catalogue/rounding.ts';
 import { byId, channelIds } from './channelIds.ts';
 import type { DeploymentGroup, DeploymentItem, DeploymentMenu } from './deploymentMenu.ts';
@@ -56,11 +57,20 @@ const guestSupply = ({ availability, soldOutUntil }: Supply) => ({
 export const isHalves = ({ groupType }: Pick<DeploymentGroup, 'groupType'>): boolean =>
   groupType === 'PORTION_DIVIDING';
 
+/** The groups of these ids, and those that their options open. */
+function groupsFrom(ids: readonly string[], groups: ReadonlyMap<string, DeploymentGroup>): Set<string> {
+  return reachedFrom(ids, (id) => (groups.get(id)?.options ?? []).flatMap((option) => option.groupIds));
+}
+
 /** The taxes of the items that offer each modifier. */
 export function modifierTaxes({ items, groups }: DeploymentMenu): Map<string, number[]> {
   const ofGroups = new Map<string, Set<number>>();
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
   for (const { taxPercent, sizes } of items)
-    for (const id of sizes.flatMap(({ groupIds }) => groupIds))
+    for (const id of groupsFrom(
+      sizes.flatMap(({ groupIds }) => groupIds),
+      groupsById,
+    ))
       ofGroups.set(id, (ofGroups.get(id) ?? new Set()).add(taxPercent));
   const taxes = new Map<string, Set<number>>();
   for (const { id, options } of groups)
@@ -69,17 +79,28 @@ export function modifierTaxes({ items, groups }: DeploymentMenu): Map<string, nu
   return new Map([...taxes].map(([id, found]) => [id, [...found]]));
 }
 
+const halves = ['first', 'second'] as const;
+
+/** The ids of the groups that guests see of one of ours. */
+const guestGroupIds = (group: DeploymentGroup): string[] =>
+  isHalves(group) ? halves.map((which) => channelIds.half(group.id, which)) : [channelIds.group(group.id)];
+
 /** The groups that guests see of one of ours: two for halves, each at half of the price, otherwise one. */
-function guestGroups(group: DeploymentGroup, taxes: ReadonlyMap<string, readonly number[]>): GuestGroup[] {
+function guestGroups(
+  group: DeploymentGroup,
+  taxes: ReadonlyMap<string, readonly number[]>,
+  idsOf: (groupIds: readonly string[]) => string[],
+): GuestGroup[] {
   const options = group.options.map((option) => ({
     taxPercent: Math.max(0, ...(taxes.get(option.id) ?? [])),
     ...{ id: channelIds.option(option.id), code: option.code, name: option.name },
-    ...{ priceCents: option.priceCents, ...guestSupply(option), groupIds: [] },
+    ...{ priceCents: option.priceCents, ...guestSupply(option) },
+    groupIds: idsOf(option.groupIds),
     ...{ defaultQuantity: option.defaultQuantity, maximumQuantity: option.maximumQuantity },
   }));
   const { min, max } = group;
   if (!isHalves(group)) return [{ id: channelIds.group(group.id), name: group.name, min, max, options }];
-  return (['first', 'second'] as const).map((which) => ({
+  return halves.map((which) => ({
     ...{ id: channelIds.half(group.id, which), name: `${group.name}: ${guestWords[which]}` },
     half: { of: group.name, which },
     ...{ min: Math.min(min, 1), max: 1 },
@@ -107,9 +128,9 @@ const sizeGroup = (
 export function guestMenu(menu: DeploymentMenu): GuestMenu {
   const { sections, items, groups } = menu;
   const taxes = modifierTaxes(menu);
-  const ofGroups = new Map(groups.map((group) => [group.id, guestGroups(group, taxes)]));
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
   const idsOf = (ids: readonly string[]) =>
-    ids.flatMap((id) => (ofGroups.get(id) ?? []).map((one) => one.id));
+    ids.flatMap((id) => groupsById.get(id) ?? []).flatMap(guestGroupIds);
   const headed = sections.flatMap(({ id, name, itemIds }) =>
     id === null || name === null
       ? []
@@ -117,7 +138,10 @@ export function guestMenu(menu: DeploymentMenu): GuestMenu {
   );
   const kept = new Set(headed.flatMap(({ itemIds }) => itemIds));
   const sold = items.filter(({ id }) => kept.has(channelIds.item(id)));
-  const used = new Set(sold.flatMap(({ sizes }) => sizes.flatMap((size) => idsOf(size.groupIds))));
+  const used = groupsFrom(
+    sold.flatMap(({ sizes }) => sizes.flatMap((size) => size.groupIds)),
+    groupsById,
+  );
   return {
     sections: headed,
     items: sold.map(({ id, code, name, description, taxPercent, sizes, ...item }) => {
@@ -134,7 +158,7 @@ export function guestMenu(menu: DeploymentMenu): GuestMenu {
     }),
     groups: byId([
       ...sold.filter(({ sizes }) => sizes.length > 1).map((item) => sizeGroup(item, idsOf)),
-      ...[...ofGroups.values()].flat().filter(({ id }) => used.has(id)),
+      ...groups.filter(({ id }) => used.has(id)).flatMap((group) => guestGroups(group, taxes, idsOf)),
     ]),
   };
 }

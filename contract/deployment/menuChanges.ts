@@ -121,9 +121,10 @@ function partsOf(menu: DeploymentMenu): MenuParts {
     });
     for (const { id: own, name: called, priceCents: price, availability, ...option } of options)
       add(name, {
-        ...{ part: 'OPTION', id: own, name: called, price, availability },
+        ...{ part: 'OPTION', id: own, name: called, price, availability, order: option.groupIds },
         details: JSON.stringify([
           ...[option.code, option.defaultQuantity, option.maximumQuantity, option.soldOutUntil],
+          option.groupIds.toSorted(),
         ]),
         within: keyOf('GROUP', id),
       });

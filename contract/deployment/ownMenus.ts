@@ -11,8 +11,8 @@ const shared = ({ name, sections, groups }: DeploymentMenu) => ({
   })),
   optionGroups: groups.map(({ id, name: title, groupType, min, max, options }) => ({
     ...{ id: channelIds.group(id), name: title, groupType, min, max },
-    options: options.map(({ soldOutUntil: _until, ...option }) => ({
-      ...{ ...option, id: channelIds.option(option.id) },
+    options: options.map(({ soldOutUntil: _until, groupIds, ...option }) => ({
+      ...{ ...option, id: channelIds.option(option.id), optionGroupIds: groupIds.map(channelIds.group) },
     })),
   })),
 });

@@ -29,7 +29,11 @@ function availability(hours: DeploymentMenu['hours']) {
   }));
 }
 
-const groupIds = (ids: readonly string[]) => (ids.length === 0 ? {} : { modifier_group_ids: { ids } });
+/** The groups that a thing opens, and those that it opens instead where it stands in certain groups. */
+const groupIds = (ids: readonly string[], overrides: readonly { ids: readonly string[] }[] = []) =>
+  ids.length === 0 && overrides.length === 0
+    ? {}
+    : { modifier_group_ids: { ids, ...(overrides.length > 0 && { overrides }) } };
 const suspension = ({ isSoldOut, soldOutUntil }: Pick<GuestOption, 'isSoldOut' | 'soldOutUntil'>) => {
   if (!isSoldOut) return {};
   const end = soldOutUntil === null ? withoutEnd : Math.ceil(Date.parse(soldOutUntil) / 1000);
@@ -60,6 +64,9 @@ function optionItem(found: readonly { group: string; option: GuestOption }[]) {
   const quantities = others
     .map((one) => ({ ...inGroup(one.group), quantity: quantity(one.option) }))
     .filter((one) => JSON.stringify(one.quantity) !== JSON.stringify(usual));
+  const opened = others
+    .map((one) => ({ ...inGroup(one.group), ids: one.option.groupIds }))
+    .filter(({ ids }) => ids.join() !== option.groupIds.join());
   return [
     {
       id: option.id,
@@ -69,7 +76,7 @@ function optionItem(found: readonly { group: string; option: GuestOption }[]) {
       quantity_info: { quantity: usual, ...(quantities.length > 0 && { overrides: quantities }) },
       ...suspension(option),
       tax_info: { vat_rate_percentage: option.taxPercent },
-      ...groupIds(option.groupIds),
+      ...groupIds(option.groupIds, opened),
     },
   ];
 }

@@ -28,7 +28,9 @@ const document = z.object({
           .object({ suspension: z.object({ suspend_until: z.number().nullish() }).nullish() })
           .nullish(),
         tax_info: z.unknown().optional(),
-        modifier_group_ids: z.object({ ids: z.array(z.string()).default([]) }).nullish(),
+        modifier_group_ids: z
+          .object({ ids: z.array(z.string()).default([]), overrides: z.array(z.unknown()).nullish() })
+          .nullish(),
       }),
     )
     .default([]),
@@ -83,6 +85,7 @@ export function uberParts(text: string, now: number): MenuParts {
         item.quantity_info ?? {},
         item.tax_info ?? {},
         item.modifier_group_ids?.ids.toSorted() ?? [],
+        item.modifier_group_ids?.overrides ?? [],
       ]),
     });
   for (const { id, title, quantity_info: quantity, modifier_options: options } of groups)

@@ -47,6 +47,8 @@ export function shownUberMenu(document: UberDocument): ShownMenu {
     if (!item) return [];
     const { price_info: prices, suspension_info: suspended } = item;
     const here = prices.overrides?.find((one) => one.context_value === within);
+    const opened = item.modifier_group_ids;
+    const openedHere = opened?.overrides?.find((one) => one.context_value === within);
     return [
       {
         ...{
@@ -58,7 +60,9 @@ export function shownUberMenu(document: UberDocument): ShownMenu {
         ...{ cents: here?.price ?? prices.price },
         isSoldOut: (suspended?.suspension.suspend_until ?? 0) > now,
         groups:
-          depth > deepest ? [] : (item.modifier_group_ids?.ids ?? []).flatMap((one) => group(one, depth + 1)),
+          depth > deepest
+            ? []
+            : (openedHere?.ids ?? opened?.ids ?? []).flatMap((one) => group(one, depth + 1)),
       },
     ];
   }

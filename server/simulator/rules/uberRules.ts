@@ -34,7 +34,13 @@ export const uberItem = z.strictObject({
     .strictObject({ suspension: z.strictObject({ suspend_until: z.int(), reason: z.string() }) })
     .optional(),
   tax_info: z.strictObject({ vat_rate_percentage: z.number().min(0).max(100) }),
-  modifier_group_ids: z.strictObject({ ids: z.array(z.string()).min(1) }).optional(),
+  modifier_group_ids: z
+    .strictObject({
+      ids: z.array(z.string()),
+      overrides: z.array(z.strictObject({ ...context, ids: z.array(z.string()) })).optional(),
+    })
+    .refine(({ ids, overrides = [] }) => ids.length + overrides.length > 0)
+    .optional(),
 });
 
 const entity = z.strictObject({ id: z.string(), type: z.literal('ITEM') });
@@ -104,7 +110,12 @@ export type UberDocument = z.output<typeof uberDocument>;
 export function uberFaults(document: unknown): string[] {
   const { menus, categories, items, modifier_groups: groups } = uberDocument.parse(document);
   const idsOf = (records: readonly { id: string }[]) => new Set(records.map((one) => one.id));
-  const groupsOf = new Map(items.map((one) => [one.id, one.modifier_group_ids?.ids ?? []]));
+  const groupsOf = new Map(
+    items.map(({ id: own, modifier_group_ids: opened }) => [
+      own,
+      [...(opened?.ids ?? []), ...(opened?.overrides ?? []).flatMap((one) => one.ids)],
+    ]),
+  );
   const optionsOf = new Map(groups.map((one) => [one.id, one.modifier_options.map((option) => option.id)]));
   const onTop = categories.flatMap(({ entities }) => entities.map((one) => one.id));
   const reached = new Set(onTop);
@@ -115,8 +126,10 @@ export function uberFaults(document: unknown): string[] {
     level = [...new Set(next)];
     for (const one of level) reached.add(one);
   }
-  const overridden = items.flatMap(({ price_info, quantity_info }) =>
-    [...(price_info.overrides ?? []), ...(quantity_info?.overrides ?? [])].map((one) => one.context_value),
+  const overridden = items.flatMap(({ price_info, quantity_info, modifier_group_ids: opened }) =>
+    [...(price_info.overrides ?? []), ...(quantity_info?.overrides ?? []), ...(opened?.overrides ?? [])].map(
+      (one) => one.context_value,
+    ),
   );
   return [
     ...[categories, items, groups].flatMap((records) => repeated(records.map((one) => one.id))),

@@ -111,11 +111,16 @@ function GroupRow({ group: { name, half, min, max, options, sizes } }: { group: 
         {translate(min === max ? 'deployment.exactly' : 'deployment.between', { min, max })}
       </TableCell>
       <TableCell sx={numbers}>
-        {options.map((option) => (
-          <Box key={option.id}>
-            {translate('deployment.sizePrice', { name: option.name, price: money(option.priceCents) })}
-          </Box>
-        ))}
+        {options.map(({ id, name: option, priceCents, opens }) => {
+          const choice = translate('deployment.sizePrice', { name: option, price: money(priceCents) });
+          return (
+            <Box key={id}>
+              {opens.length === 0
+                ? choice
+                : translate('deployment.opens', { choice, groups: opens.join(', ') })}
+            </Box>
+          );
+        })}
       </TableCell>
     </TableRow>
   );

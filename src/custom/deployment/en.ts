@@ -31,6 +31,8 @@ export const messages = {
       SHORT_HOURS: 'A time is shorter than %{minutes} minutes. Uber Eats refuses that.',
       CHOICES_MISSING:
         'Guests have to choose from a group, but what they can choose is not enough. The store may have hidden some of it.',
+      CHOICES_TOO_DEEP:
+        'An item with sizes offers it. Guests would choose the size, then this, then from the group that it opens. The channel takes two choices in a row, not three.',
       HEADING_MISSING: 'The channel shows only what stands under a heading, so it leaves these out.',
       HEADING_TOO_LONG: 'The heading has more than %{length} characters.',
       TOO_MANY_ITEMS: 'The menu has more items than the channel takes (%{items}).',
@@ -75,6 +77,7 @@ export const messages = {
     sizePrice: '%{name}: %{price}',
     group: 'Group',
     half: { first: '%{name}: first half', second: '%{name}: second half' },
+    opens: '%{choice} (then %{groups})',
     limits: 'Guests choose',
     exactly: 'exactly %{max}',
     between: '%{min} to %{max}',

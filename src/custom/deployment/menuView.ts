@@ -9,7 +9,13 @@ export interface ViewGroup {
   half?: GuestGroup['half'];
   min: number;
   max: number;
-  options: readonly { id: string; name: string; priceCents: number }[];
+  options: readonly {
+    id: string;
+    name: string;
+    priceCents: number;
+    /** The names of the groups that open once guests have chosen it. */
+    opens: readonly string[];
+  }[];
   /** The sizes that have it, where another group has the same name. */
   sizes: readonly string[];
 }
@@ -31,9 +37,17 @@ const isPlatform = (channel: DeploymentChannel) => channel === 'UBER_EATS' || ch
 
 /** The groups of a menu: platforms get two for halves. */
 function groupsOf(menu: DeploymentMenu, channel: DeploymentChannel): Omit<ViewGroup, 'sizes'>[] {
-  if (!isPlatform(channel)) return menu.groups.map((group) => ({ ...group, id: channelIds.group(group.id) }));
   const sizeGroups = new Set(menu.items.map(({ id }) => channelIds.sizeGroup(id)));
-  return guestMenu(menu).groups.filter(({ id }) => !sizeGroups.has(id));
+  const groups = isPlatform(channel)
+    ? guestMenu(menu).groups.filter(({ id }) => !sizeGroups.has(id))
+    : menu.groups;
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  return groups.map(({ options, ...group }) => ({
+    ...{ ...group, id: isPlatform(channel) ? group.id : channelIds.group(group.id) },
+    options: options.map(({ groupIds, ...option }) => ({
+      ...{ ...option, opens: [...new Set(groupIds.flatMap((one) => names.get(one) ?? []))] },
+    })),
+  }));
 }
 
 /** Tells groups of the same name apart by the sizes that have them. */

@@ -39,6 +39,13 @@ export const modifiers = defineResource({
       onDelete: 'clear',
       help: 'The ingredient that guests leave out or swap with this modifier. It changes only dishes whose recipe allows that.',
     },
+    opensGroupIds: {
+      kind: 'references',
+      resource: 'menus/modifier-groups',
+      label: 'Opens groups',
+      onDelete: 'clear',
+      help: 'What guests choose from next, once they have chosen this, such as the drink of a meal.',
+    },
     isActive,
     isDeleted,
   },
@@ -51,7 +58,13 @@ export const modifiers = defineResource({
       { label: 'Instructions', where: { isInstructional: true } },
     ],
   },
-  form: { sections: [{ fields: ['name', 'code', 'isInstructional', 'recipeId', 'takesOutId', 'isActive'] }] },
+  form: {
+    sections: [
+      {
+        fields: ['name', 'code', 'isInstructional', 'recipeId', 'takesOutId', 'opensGroupIds', 'isActive'],
+      },
+    ],
+  },
   actions: { sellOut },
   related: [{ resource: 'menus/store-modifiers', by: 'modifierId' }],
 });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { menuProblems } from '../../../contract/catalogue/menuProblems.ts';
 import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
+import { findingsOf } from '../../../contract/deployment/findings.ts';
+import { platforms } from '../../../contract/deployment/shownItems.ts';
 import { mrdFaults } from '../../../server/simulator/rules/mrdRules.ts';
 import { uberFaults } from '../../../server/simulator/rules/uberRules.ts';
 import { deployment } from '../../support/deployments.ts';
-import { menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
+import { channelMenu, menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
 
 const options = ['olives', 'feta', 'ham'];
 const groupIds = ['g1', 'g2', 'g3'];
@@ -46,10 +49,11 @@ const sold = fc.record({
   taxGroupId: fc.constantFrom('standard', null),
 });
 
-/** Menus of every shape: with and without sizes, shared groups, halves, own limits, prices by size. */
+/** Menus of every shape: with and without sizes, shared groups, groups that open, halves, own limits, prices by size. */
 const menus = fc.record({
   items: fc.array(sold, { maxLength: 5 }),
   groups: fc.tuple(...groupIds.map(group)),
+  opens: fc.dictionary(fc.constantFrom(...options), fc.subarray(groupIds, { maxLength: 2 })),
   prices: fc.dictionary(
     fc.constantFrom(
       ...options.flatMap((one) => ['small', 'large', null].map((unit) => modifierPriceKey(one, unit))),
@@ -63,43 +67,50 @@ const menus = fc.record({
 const built = ({
   items,
   groups,
+  opens,
   prices,
   hidden,
   soldOut,
-}: typeof menus extends fc.Arbitrary<infer Menu> ? Menu : never) =>
-  deployment(
-    {
-      categories: ['x', 'y'].map((id) => ({ id, name: id })),
-      items: items.map(({ sizes, ...item }, index) =>
-        menuItem({
-          ...{ ...item, id: `i${index}`, code: `i${index}` },
-          sizes: sizes.map(({ groups: links, ...values }, place) =>
-            menuSize({
-              ...{ ...values, id: `s${index}${place}`, pricingStrategy: 3 },
-              groups: links.map((one) => ({ ...one, id: one.groupId, priceListId: null })),
-            }),
-          ),
-        }),
-      ),
-      groups: groups.map(menuGroup),
-      priceLists: [priceList('Counter', { modifiers: prices })],
-    },
-    {
-      inStore: new Map(
-        [...hidden, ...soldOut].map((id) => [
-          id,
-          { isHidden: hidden.includes(id), isSoldOut: soldOut.includes(id), own: {} },
-        ]),
-      ),
-    },
+}: typeof menus extends fc.Arbitrary<infer Menu> ? Menu : never) => {
+  const values = {
+    categories: ['x', 'y'].map((id) => ({ id, name: id })),
+    items: items.map(({ sizes, ...item }, index) =>
+      menuItem({
+        ...{ ...item, id: `i${index}`, code: `i${index}` },
+        sizes: sizes.map(({ groups: links, ...values }, place) =>
+          menuSize({
+            ...{ ...values, id: `s${index}${place}`, pricingStrategy: 3 },
+            groups: links.map((one) => ({ ...one, id: one.groupId, priceListId: null })),
+          }),
+        ),
+      }),
+    ),
+    groups: groups.map((one) =>
+      menuGroup({
+        ...one,
+        options: one.options.map((option) => ({ ...option, groupIds: opens[option.id] ?? [] })),
+      }),
+    ),
+    priceLists: [priceList('Counter', { modifiers: prices })],
+  };
+  const inStore = new Map(
+    [...hidden, ...soldOut].map((id) => [
+      id,
+      { isHidden: hidden.includes(id), isSoldOut: soldOut.includes(id), own: {} },
+    ]),
   );
+  return { menu: deployment(values, { inStore }), problems: menuProblems(channelMenu(values)) };
+};
 
-test('whatever the menu, platforms get unique ids, references that lead somewhere, no orphan, and two levels at most', () => {
+const faultsOf = { UBER_EATS: uberFaults, MR_DELIVERY: mrdFaults };
+
+test('whatever the menu, platforms get unique ids, references that lead somewhere, no orphan, and two levels at most, or nothing', () => {
   fc.assert(
-    fc.property(menus, (menu) => {
-      const ready = built(menu);
-      expect(uberFaults(JSON.parse(compileMenu(ready, 'UBER_EATS')))).toEqual([]);
-      expect(mrdFaults(JSON.parse(compileMenu(ready, 'MR_DELIVERY')))).toEqual([]);
+    fc.property(menus, fc.constantFrom(...platforms), (values, channel) => {
+      const { menu, problems } = built(values);
+      const findings = findingsOf({ menu, channel, problems, byteCount: 0 });
+      fc.pre(!findings.some(({ code }) => code === 'CHOICES_TOO_DEEP' || code === 'MODIFIER_DEPTH'));
+      expect(faultsOf[channel](JSON.parse(compileMenu(menu, channel)))).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -226,6 +226,87 @@ test('the website gets texts and no codes; tills get codes and taxes and no text
   expect(tills).not.toContain('mozzarella');
 });
 
+describe('what opens once guests have chosen something', () => {
+  /** A burger that becomes a meal, which opens the choice of a drink. */
+  const burger = {
+    items: [
+      menuItem({
+        ...{ id: 'burger', code: 'B1', categoryIds: ['pizza'] },
+        sizes: [
+          menuSize({
+            ...{ id: 'burger-one', pricingStrategy: 3, customPrice: 8_990, unitSizeId: 'large' },
+            groups: [linkTo('meal')],
+          }),
+        ],
+      }),
+    ],
+    groups: [
+      menuGroup({
+        ...{ id: 'meal', name: 'Make it a meal', maximum: 1 },
+        options: [menuOption({ id: 'chips', code: 'M1', maximumQuantity: 1, groupIds: ['drink'] })],
+      }),
+      menuGroup({
+        ...{ id: 'drink', name: 'Drink', minimum: 1, maximum: 1 },
+        options: [menuOption({ id: 'cola', code: 'D1', maximumQuantity: 1 })],
+      }),
+    ],
+    priceLists: [
+      priceList('Counter', {
+        modifiers: {
+          [modifierPriceKey('chips', null)]: 3_900,
+          [modifierPriceKey('cola', null)]: 500,
+          [modifierPriceKey('cola', 'large')]: 900,
+        },
+      }),
+    ],
+  };
+
+  test('goes to every channel in its own words, at the price of the size', () => {
+    const menu = deployment(burger);
+    const uber = JSON.parse(compileMenu(menu, 'UBER_EATS'));
+    expect(uber.items).toMatchObject([
+      { id: 'i-burger', modifier_group_ids: { ids: ['g-meal'] } },
+      { id: 'm-chips', price_info: { price: 3_900 }, modifier_group_ids: { ids: ['g-drink'] } },
+      { id: 'm-cola', price_info: { price: 900 } },
+    ]);
+    expect(uber.modifier_groups).toMatchObject([
+      { id: 'g-drink', quantity_info: { quantity: { min_permitted: 1 } }, display_type: 'expanded' },
+      { id: 'g-meal', modifier_options: [{ id: 'm-chips' }] },
+    ]);
+    const mrd = JSON.parse(compileMenu(menu, 'MR_DELIVERY'));
+    expect(mrd.items).toMatchObject([{ optionGroupIds: ['g-meal'] }]);
+    expect(mrd.optionGroups).toMatchObject([
+      { id: 'g-drink', options: [{ id: 'm-cola', priceCents: 900 }] },
+      { id: 'g-meal', options: [{ id: 'm-chips', optionGroupIds: ['g-drink'] }] },
+    ]);
+    for (const channel of ['WEBSITE', 'COUNTER'] as const)
+      expect(JSON.parse(compileMenu(menu, channel))).toMatchObject({
+        items: [{ sizes: [{ optionGroupIds: ['g-meal'] }] }],
+        optionGroups: [
+          { id: 'g-drink', options: [{ id: 'm-cola', priceCents: 900, optionGroupIds: [] }] },
+          { id: 'g-meal', options: [{ id: 'm-chips', optionGroupIds: ['g-drink'] }] },
+        ],
+      });
+  });
+
+  test('goes with what opens it: a store that hides the meal has no drinks to choose either', () => {
+    const inStore = new Map([['chips', { isHidden: true, isSoldOut: false, own: {} }]]);
+    expect(deployment(burger, { inStore }).groups).toEqual([]);
+  });
+
+  test('is a group of its own where a size offers the same one with other limits', () => {
+    const [item] = burger.items;
+    const withDrink = (id: string) => ({ ...linkTo('drink'), id, minimum: 0, maximum: 2 });
+    const both = item?.sizes.map((size) => ({ ...size, groups: [...size.groups, withDrink('own')] })) ?? [];
+    const menu = deployment({ ...burger, items: [menuItem({ ...item, sizes: both })] });
+    expect(menu.groups.map(({ id, min, max }) => ({ id, min, max }))).toEqual([
+      { id: 'drink', min: 0, max: 2 },
+      { id: 'drink-burger-one-opened', min: 1, max: 1 },
+      { id: 'meal', min: 0, max: 1 },
+    ]);
+  });
+});
+
 test('equal menus give equal texts, whatever order the database gave them in', () => {
   const [burger, cola] = [menuItem({ id: 'a', name: 'Burger' }), menuItem({ id: 'b', name: 'Cola' })];
   const priceLists = [priceList('Counter', { items: { a: 1, b: 2 } })];

@@ -18,6 +18,14 @@ const withGroup = (group: Parameters<typeof menuGroup>[0], taxGroupId = 'standar
   items: [menuItem({ taxGroupId, sizes: [menuSize({ groups: [link] })] })],
   groups: [menuGroup({ options: [menuOption({ code: 'O' })], ...group })],
 });
+/** An item with these sizes, a topping that opens a further group, and nothing else to say about it. */
+const opening = (sizes: readonly string[]) => ({
+  items: [menuItem({ sizes: sizes.map((id) => menuSize({ id, groups: [link] })) })],
+  groups: [
+    menuGroup({ options: [menuOption({ code: 'O', maximumQuantity: 1, groupIds: ['dips'] })] }),
+    menuGroup({ id: 'dips', options: [menuOption({ id: 'aioli', code: 'A', maximumQuantity: 1 })] }),
+  ],
+});
 const open = (from: string, to: string) => ({ hours: sharedHours({ mon: [{ from, to }] }, null) });
 const { store } = deploymentFacts();
 
@@ -49,6 +57,11 @@ describe('blockers', () => {
       }),
       'WEBSITE',
     ],
+    ...(['UBER_EATS', 'MR_DELIVERY'] as const).map((channel): [string, DeploymentMenu, DeploymentChannel] => [
+      'CHOICES_TOO_DEEP menus/modifiers Olives',
+      deployment(opening(['large', 'small'])),
+      channel,
+    ]),
     [
       'HEADING_TOO_LONG menus/item-categories',
       deployment({ categories: [{ id: 'pizza', name: 'P'.repeat(61) }] }),
@@ -56,6 +69,11 @@ describe('blockers', () => {
     ],
   ])('%s', (expected, menu, channel) => {
     expect(found(menu, channel)).toEqual([expect.stringMatching(`^BLOCKER ${expected}`)]);
+  });
+
+  test('nothing, where an item has one size or the channel knows sizes', () => {
+    expect(found(deployment(opening(['large'])), 'MR_DELIVERY')).toEqual([]);
+    expect(found(deployment(opening(['large', 'small'])), 'WEBSITE')).toEqual([]);
   });
 
   test('an hour is enough, also when midnight cuts it', () => {

@@ -64,6 +64,7 @@ const menus: fc.Arbitrary<DeploymentMenu> = fc
                   fc.record({
                     ...{ id: fc.constant(option), code, name, priceCents: price, availability, soldOutUntil },
                     ...{ defaultQuantity: fc.constant(0), maximumQuantity: fc.constantFrom(1, 2) },
+                    groupIds: ids(groups),
                   }),
                 ),
               ),

@@ -223,3 +223,42 @@ describe('who may read it', () => {
       expect((await person.call(method, path, body)).status, path).toBe(403);
   });
 });
+
+test('a group that opens in another is in the menu at the prices of its size, while it is active; a circle ends', async () => {
+  const built = async () =>
+    (await session.call<BuiltMenu>('POST', `${main}/menu/buildJson`, { menuId, channelId })).body.data;
+  const update = async (path: string, values: object) => {
+    const { version } = (await session.call('GET', `${main}/${path}`)).body.data;
+    await made(path, { version, ...values }, 'PUT');
+  };
+  const { body } = await session.call<WireRecord[]>('GET', `${main}/modifires`);
+  const [olives] = body.data;
+  const aioli = await made('modifires', { name: 'Aioli' });
+  const dips = await made('modifiresGroups', { name: 'Dips', min: 1, modifiers: [{ modifierId: aioli.id }] });
+  const priceOfAioli = { priceListId: counter.id, priceOf: 'MODIFIER', modifierId: aioli.id };
+  await made('priceListElements', { ...priceOfAioli, price: 800 });
+  await update(`modifires/${olives?.id}`, { opensGroupIds: [dips.id] });
+
+  const namesOf = ({ optionGroups }: BuiltMenu, ids: readonly string[] = []) =>
+    ids.map((id) => optionGroups.find((one) => one.id === id)?.name);
+  const menu = await built();
+  const toppings = menu.optionGroups.filter(({ name }) => name === 'Toppings');
+  expect(toppings.map(({ options }) => namesOf(menu, options[0]?.optionGroupIds))).toEqual([
+    ['Dips'],
+    ['Dips'],
+  ]);
+  expect(menu.optionGroups.find(({ name }) => name === 'Dips')).toMatchObject({
+    ...{ min: 1, options: [{ name: 'Aioli', priceCents: 800, optionGroupIds: [] }] },
+  });
+
+  await update(`modifires/${aioli.id}`, { opensGroupIds: [dips.id] });
+  expect((await problems()).map(({ code, record }) => [code, record.name])).toContainEqual([
+    ...['MODIFIER_DEPTH', 'Dips'],
+  ]);
+  expect((await built()).optionGroups.filter(({ name }) => name === 'Dips')).toHaveLength(1);
+
+  await update(`modifiresGroups/${dips.id}`, { isActive: false });
+  const without = await built();
+  expect(without.optionGroups.map(({ name }) => name)).not.toContain('Dips');
+  expect(without.optionGroups[0]?.options[0]?.optionGroupIds).toEqual([]);
+});

@@ -135,16 +135,20 @@ test('a size says what each modifier takes out of its recipe, adds to it, and co
   const item = await create('menuitem', { name: 'Loaf', code: '2' });
   const size = await create('menuitem/subtype', { menuItemId: item.id });
   await create('subtypeRecipes', { subtypeId: size.id, recipeId: bread.id });
-  const modifier = async (groupType: string, name: string, values: object) => {
+  const groupOf = async (groupType: string, name: string, values: object) => {
     const made = await create('modifires', { name, ...values });
     const group = { name: `Group of ${name}`, groupType, modifiers: [{ modifierId: made.id }] };
-    const { id } = await create('modifiresGroups', group);
+    return (await create('modifiresGroups', group)).id;
+  };
+  const modifier = async (groupType: string, name: string, values: object) => {
+    const id = await groupOf(groupType, name, values);
     await create('subtypeModifierGroups', { subtypeId: size.id, modifierGroupId: id });
   };
   await modifier('REMOVE_ITEMS', 'No flour', { takesOutId: flour });
   await modifier('REMOVE_ITEMS', 'No milk', { takesOutId: milk });
   await modifier('SWAP_ITEMS', 'Less flour', { takesOutId: flour, recipeId: extra.id });
-  await modifier('EXTRAS', 'More flour', { recipeId: extra.id });
+  const opened = await groupOf('EXTRAS', 'On the side', { recipeId: extra.id });
+  await modifier('EXTRAS', 'More flour', { recipeId: extra.id, opensGroupIds: [opened] });
 
   const path = `${main}/menuitem/subtype/${size.id}/modifierEffects`;
   const { body } = await session.call<{ effects: WireRecord[] }>('GET', path);
@@ -161,6 +165,7 @@ test('a size says what each modifier takes out of its recipe, adds to it, and co
     ['No milk', 'idle', [], 0],
     ['Less flour', 'swaps', ['Flour'], -1380],
     ['More flour', 'adds', [], 1380],
+    ['On the side', 'adds', [], 1380],
   ]);
 
   const stranger = await api.signIn(await api.createCustomer('Other kitchens'));

@@ -9,6 +9,7 @@ import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { living } from '../../../schema/rows.ts';
+import { offeredGroups } from '../modifierGroups/offeredGroups.ts';
 import { larderOf } from './readLarder.ts';
 
 interface ModifierRow {
@@ -22,15 +23,20 @@ interface ModifierRow {
   takesOutId: string | null;
 }
 
-const modifiersSql = `SELECT of.id AS "groupId", of.name AS "group", of.group_type AS "groupType", modifier.id AS "modifierId",
+const modifiersSql = `WITH RECURSIVE links AS (
+    SELECT link.modifier_group_id, link.position FROM subtype_modifier_groups link
+      JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id AND of.is_active
+    WHERE link.customer_uuid = $1 AND link.subtype_id = $2),
+  ${offeredGroups('links')}
+  SELECT of.id AS "groupId", of.name AS "group", of.group_type AS "groupType", modifier.id AS "modifierId",
     modifier.name AS modifier, modifier.is_instructional AS "isInstructional", modifier.recipe_id AS "recipeId",
     modifier.takes_out_id AS "takesOutId"
-  FROM subtype_modifier_groups link
-    JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id AND of.is_active
+  FROM offered JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = offered.id
+    LEFT JOIN links link ON link.modifier_group_id = of.id
     JOIN modifier_group_members member ON member.customer_uuid = $1 AND member.modifier_group_id = of.id
     JOIN modifiers modifier ON ${living('modifier')} AND modifier.id = member.modifier_id
       AND modifier.is_active
-  WHERE link.customer_uuid = $1 AND link.subtype_id = $2 ORDER BY link.position, member.position, member.id`;
+  ORDER BY link.position NULLS LAST, of.position, member.position, member.id`;
 
 const usedSql = `SELECT recipe_id AS "recipeId", quantity::float8 AS quantity FROM subtype_recipes
   WHERE customer_uuid = $1 AND subtype_id = $2 ORDER BY position, id`;

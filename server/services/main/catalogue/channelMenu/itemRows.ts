@@ -7,6 +7,7 @@ import type {
   MenuSize,
 } from '../../../../../contract/catalogue/menuShape.ts';
 import { living } from '../../../../schema/rows.ts';
+import { offeredGroups } from '../../modifierGroups/offeredGroups.ts';
 
 /** The menu and the channel whose records are read, and the one item, if not all. */
 export interface MenuScope {
@@ -50,7 +51,8 @@ const soldSql = `sold AS MATERIALIZED (
     SELECT link.* FROM sizes JOIN subtype_modifier_groups link
       ON link.customer_uuid = $1 AND link.subtype_id = sizes.id
     JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id
-      AND of.is_active)`;
+      AND of.is_active),
+  ${offeredGroups('links')}`;
 
 const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM sold
   LEFT JOIN stored_files file ON file.customer_uuid = $1 AND file.id = sold.image
@@ -76,20 +78,20 @@ const linksSql = `SELECT id, subtype_id AS "subtypeId", modifier_group_id AS "gr
     price_list_id AS "priceListId" FROM links ORDER BY position, id`;
 
 const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minimum, of.maximum
-  FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.id IN (SELECT modifier_group_id FROM links)`;
+  FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.id IN (SELECT id FROM offered)`;
 
 const optionsSql = `SELECT member.modifier_group_id AS "groupId", modifier.id, modifier.name, modifier.code,
     modifier.is_instructional AS "isInstructional", member.default_quantity AS "defaultQuantity",
-    member.maximum_quantity AS "maximumQuantity"
+    member.maximum_quantity AS "maximumQuantity", coalesce(modifier.opens_group_ids, '{}') AS "groupIds"
   FROM modifier_group_members member JOIN modifiers modifier ON ${living('modifier')}
     AND modifier.id = member.modifier_id AND modifier.is_active
-  WHERE member.customer_uuid = $1 AND member.modifier_group_id IN (SELECT modifier_group_id FROM links)
+  WHERE member.customer_uuid = $1 AND member.modifier_group_id IN (SELECT id FROM offered)
   ORDER BY member.position, member.id`;
 
 /** The rows of a statement as one JSON list: the driver takes longer to make thousands of objects of rows. */
 const listOf = (statement: string) => `(SELECT coalesce(json_agg(row), '[]') FROM (${statement}) row)`;
 
-const menuSql = `WITH ${soldSql} SELECT ${listOf(itemsSql)} AS items, ${listOf(sizesSql)} AS sizes,
+const menuSql = `WITH RECURSIVE ${soldSql} SELECT ${listOf(itemsSql)} AS items, ${listOf(sizesSql)} AS sizes,
   ${listOf(linksSql)} AS links, ${listOf(groupsSql)} AS groups, ${listOf(optionsSql)} AS options`;
 
 interface MenuRow {
@@ -97,7 +99,7 @@ interface MenuRow {
   sizes: SizeRow[];
   links: LinkRow[];
   groups: Omit<MenuGroup, 'options'>[];
-  options: (Omit<MenuOption, 'groupIds'> & { groupId: string })[];
+  options: (MenuOption & { groupId: string })[];
 }
 
 const byKey = <Row, Value>(
@@ -131,10 +133,14 @@ export async function readItems(
     (row) => row.menuItemId,
     (row) => sizeOf(row, linksOf.get(row.id) ?? []),
   );
+  const groupIds = new Set(groups.map(({ id }) => id));
   const optionsOf = byKey(
     options,
     ({ groupId }) => groupId,
-    ({ groupId: _groupId, ...option }): MenuOption => ({ ...option, groupIds: [] }),
+    ({ groupId: _groupId, ...option }): MenuOption => ({
+      ...option,
+      groupIds: option.groupIds.filter((id) => groupIds.has(id)),
+    }),
   );
   return {
     items: items.map((item) => ({ ...item, sizes: sizesOf.get(item.id) ?? [] })),
