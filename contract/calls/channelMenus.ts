@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builtMenu, pricedMenu } from '../catalogue/builtMenu.ts';
 import { problemCodes } from '../catalogue/menuProblems.ts';
 import { priceRules } from '../catalogue/prices.ts';
+import { choice, pricedSelection } from '../catalogue/selections.ts';
 import { defineCall } from './call.ts';
 
 const recordLink = z.object({ resource: z.string(), id: z.string(), name: z.string() });
@@ -66,6 +67,20 @@ export const channelMenuCalls = {
     params: z.object({ id: z.uuid() }),
     query: z.object(moment),
     answer: pricedMenu,
+  }),
+  selection: defineCall({
+    ...shared,
+    method: 'POST',
+    path: '/channelsmenus/{id}/priceSelection',
+    summary: 'Work out what a size of an item costs with what a guest chose',
+    right: channelMenus,
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      sizeId: z.uuid(),
+      choices: z.array(choice).max(100).default([]).describe('Groups that are not here are as they begin.'),
+      ...moment,
+    }),
+    answer: pricedSelection,
   }),
   problems: defineCall({
     ...shared,

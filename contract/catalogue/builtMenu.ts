@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availability, type StoreParts, type Supply, soldOutUntil, supplyOf } from './inStore.ts';
-import type { ChannelMenu, GroupLink, MenuSize } from './menuShape.ts';
+import { type ChannelMenu, type GroupLink, halvesCosts, type MenuSize } from './menuShape.ts';
 import { deepestGroup, limitsOnSize } from './modifierGroups.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
 import { reachedFrom } from './reached.ts';
@@ -29,6 +29,9 @@ const optionGroup = z.object({
   groupType: z.string(),
   min: z.int(),
   max: z.int(),
+  halvesCost: z
+    .enum(halvesCosts)
+    .describe('What two halves cost. It says nothing in groups that do not divide portions.'),
   options: z.array(option),
 });
 
@@ -122,7 +125,7 @@ function groupBook(menu: ChannelMenu) {
     if (!groups.has(id))
       groups.set(id, {
         ...{ id, groupId: group.id, name: group.name, groupType: group.groupType },
-        ...{ min, max, options },
+        ...{ min, max, halvesCost: group.halvesCost, options },
       });
     return id;
   }

@@ -52,6 +52,10 @@ export interface MenuOption {
   groupIds: readonly string[];
 }
 
+/** What two halves cost: as much as the dearer one, or the average of both. */
+export const halvesCosts = ['DEARER', 'AVERAGE'] as const;
+export type HalvesCost = (typeof halvesCosts)[number];
+
 /** Options that guests choose from together. */
 export interface MenuGroup {
   id: string;
@@ -59,6 +63,8 @@ export interface MenuGroup {
   groupType: string;
   minimum: number;
   maximum: number;
+  /** What two halves cost. It says nothing in groups of other types. */
+  halvesCost: HalvesCost;
   options: readonly MenuOption[];
 }
 

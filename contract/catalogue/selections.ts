@@ -1,4 +1,37 @@
+import { z } from 'zod';
+import type { BuiltMenu } from './builtMenu.ts';
+import type { HalvesCost } from './menuShape.ts';
 import { roundHalfUp } from './rounding.ts';
+import { taxIn } from './tax.ts';
+
+const plainChoice = z.strictObject({
+  groupId: z.string().max(200).describe('The id of an option group of the built menu.'),
+  optionId: z.string().max(200),
+  quantity: z.int().min(0).max(99).default(1).describe('0 leaves out what is chosen from the start.'),
+});
+
+/** What a guest chose in a group, and in the groups that the choice opened. */
+export const choice = plainChoice.extend({
+  choices: z
+    .array(plainChoice)
+    .max(100)
+    .default([])
+    .describe('What the guest chose in the groups that this opened, for each one of it.'),
+});
+type Choice = z.output<typeof plainChoice> & { choices?: readonly Choice[] };
+
+/** What a size of an item costs with what a guest chose. Amounts are in cents and include tax. */
+export const pricedSelection = z.object({
+  itemId: z.string(),
+  sizeId: z.string(),
+  sizeCents: z.int().describe('The size with what is chosen from the start.'),
+  charges: z
+    .array(z.object({ groupId: z.string(), name: z.string(), cents: z.int() }))
+    .describe('What each group of the size adds, with the groups that open in it.'),
+  priceCents: z.int(),
+  tax: z.object({ ratePercent: z.number(), cents: z.int() }),
+});
+export type PricedSelection = z.output<typeof pricedSelection>;
 
 /** An option of a group, and how many a guest chose. */
 export interface ChosenOption {
@@ -24,6 +57,113 @@ export function groupCharge(groupType: string, options: readonly ChosenOption[])
   );
 }
 
-/** What an item of two halves costs: as much as the dearer half, or the average of both. */
-export const halvesPrice = (one: number, other: number, charge: 'dearer' | 'average' = 'dearer'): number =>
-  charge === 'dearer' ? Math.max(one, other) : roundHalfUp(one + other, 2);
+/** What two halves cost: as much as the dearer one, or the average of both. */
+export const halvesPrice = (one: number, other: number, cost: HalvesCost = 'DEARER'): number =>
+  cost === 'DEARER' ? Math.max(one, other) : roundHalfUp(one + other, 2);
+
+type Group = BuiltMenu['optionGroups'][number];
+type Option = Group['options'][number];
+/** A choice, and its place in the request. */
+type Entry = Choice & { place: string };
+
+/** Why a guest cannot choose like this, in the words of the messages. */
+type MistakeCode = 'choiceNotOffered' | 'choiceSoldOut' | 'choicesFew' | 'choicesMany' | 'choicesHalves';
+
+/** What a guest cannot choose, by its place in the request. */
+export interface SelectionMistake {
+  field: string;
+  code: MistakeCode;
+  details: Record<string, string | number>;
+}
+
+/** What is chosen in a group as long as the guest chooses nothing. */
+const fromTheStart = ({ id: groupId, options }: Group, place: string): Entry[] =>
+  options.flatMap(({ id: optionId, defaultQuantity: quantity }) =>
+    quantity > 0 ? [{ groupId, optionId, quantity, place }] : [],
+  );
+
+/**
+ * What a size costs with what a guest chose. A group that the guest did not touch is as it begins.
+ * @param menu a built menu, as its store has it
+ * @returns the price, or everything that the guest cannot choose like this
+ */
+export function priceSelection(
+  menu: Pick<BuiltMenu, 'items' | 'optionGroups'>,
+  { sizeId, choices }: { sizeId: string; choices: readonly Choice[] },
+): { price: PricedSelection } | { mistakes: SelectionMistake[] } {
+  const groups = new Map(menu.optionGroups.map((group) => [group.id, group]));
+  const mistakes: SelectionMistake[] = [];
+  const refuse = (field: string, code: MistakeCode, details: SelectionMistake['details'] = {}) =>
+    mistakes.push({ field, code, details });
+  const item = menu.items.find(({ sizes }) => sizes.some(({ id }) => id === sizeId));
+  const size = item?.sizes.find(({ id }) => id === sizeId);
+  if (!item || !size) return { mistakes: [{ field: 'sizeId', code: 'choiceNotOffered', details: {} }] };
+  if ([item, size].some(({ availability }) => availability === 'SOLD_OUT')) refuse('sizeId', 'choiceSoldOut');
+
+  /** What each of these groups adds, with what opens in it. */
+  function chargesOf(groupIds: readonly string[], chosen: readonly Choice[], place: string) {
+    const entries = chosen.map((one, index) => ({ ...one, place: `${place}.${index}` }));
+    for (const { groupId, place: at } of entries)
+      if (!groupIds.includes(groupId)) refuse(`${at}.groupId`, 'choiceNotOffered');
+    return groupIds
+      .flatMap((id) => groups.get(id) ?? [])
+      .map((group) => {
+        const here = entries.filter(({ groupId }) => groupId === group.id);
+        return { groupId: group.id, name: group.name, cents: chargeOf(group, here, place) };
+      });
+  }
+
+  function chargeOf(group: Group, entries: readonly Entry[], place: string): number {
+    const options = new Map(group.options.map((option) => [option.id, option]));
+    for (const { optionId, quantity, place: at } of entries) {
+      const option = options.get(optionId);
+      if (!option) refuse(`${at}.optionId`, 'choiceNotOffered');
+      else if (option.availability === 'SOLD_OUT' && quantity > 0) refuse(`${at}.optionId`, 'choiceSoldOut');
+    }
+    const taken = (entries.length > 0 ? entries : fromTheStart(group, place)).filter(
+      ({ quantity }) => quantity > 0,
+    );
+    const opened = taken.map(({ optionId, quantity, choices: inside = [], place: at }) => {
+      const charged = chargesOf(options.get(optionId)?.optionGroupIds ?? [], inside, `${at}.choices`);
+      return quantity * sum(charged.map(({ cents }) => cents));
+    });
+    const quantityOf = ({ id }: { id: string }) =>
+      sum(taken.flatMap(({ optionId, quantity }) => (optionId === id ? [quantity] : [])));
+    const chosen = group.options.map((option) => ({ ...option, quantity: quantityOf(option) }));
+    return costOf(group, chosen, place) + sum(opened);
+  }
+
+  /** What the options of a group add by themselves, within its limits. */
+  function costOf(group: Group, chosen: readonly (Option & { quantity: number })[], place: string): number {
+    const each = chosen.flatMap(({ priceCents, quantity }) =>
+      Array.from({ length: quantity }, () => priceCents),
+    );
+    const count = each.length;
+    if (group.groupType === 'PORTION_DIVIDING') {
+      const [one, other, ...more] = each;
+      if (one !== undefined && other !== undefined && more.length === 0)
+        return halvesPrice(one, other, group.halvesCost);
+      if (count > 0 || group.min > 0) refuse(place, 'choicesHalves', { of: group.name });
+      return 0;
+    }
+    for (const { name, quantity, maximumQuantity: limit } of chosen)
+      if (quantity > limit) refuse(place, 'choicesMany', { limit, of: name });
+    if (count < group.min) refuse(place, 'choicesFew', { limit: group.min, of: group.name });
+    if (count > group.max) refuse(place, 'choicesMany', { limit: group.max, of: group.name });
+    return groupCharge(
+      group.groupType,
+      chosen.map(({ priceCents: price, ...option }) => ({ ...option, price })),
+    );
+  }
+
+  const charges = chargesOf(size.optionGroupIds, choices, 'choices');
+  if (mistakes.length > 0) return { mistakes };
+  const priceCents = size.priceCents + sum(charges.map(({ cents }) => cents));
+  const { tax, ratePercent } = taxIn(priceCents, item.taxRatePercent);
+  return {
+    price: {
+      ...{ itemId: item.id, sizeId: size.id, sizeCents: size.priceCents, charges, priceCents },
+      tax: { ratePercent, cents: tax },
+    },
+  };
+}

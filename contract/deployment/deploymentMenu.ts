@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availability, soldOutUntil } from '../catalogue/inStore.ts';
+import { halvesCosts } from '../catalogue/menuShape.ts';
 
 /** A menu that was kept before sizes could sell out has nothing to say about them. */
 const sizeSupply = {
@@ -31,6 +32,7 @@ const group = z.object({
   groupType: z.string(),
   min: z.int(),
   max: z.int(),
+  halvesCost: z.enum(halvesCosts).default('DEARER'),
   options: z.array(option),
 });
 

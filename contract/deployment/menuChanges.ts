@@ -114,10 +114,10 @@ function partsOf(menu: DeploymentMenu): MenuParts {
         within: keyOf('ITEM', id),
       });
   }
-  for (const { id, groupId, name, groupType, min, max, options } of menu.groups) {
+  for (const { id, groupId, name, groupType, min, max, halvesCost, options } of menu.groups) {
     add(null, {
       ...{ part: 'GROUP', id, name, order: options.map((option) => option.id) },
-      details: JSON.stringify([groupId, groupType, min, max]),
+      details: JSON.stringify([groupId, groupType, min, max, halvesCost]),
     });
     for (const { id: own, name: called, priceCents: price, availability, ...option } of options)
       add(name, {

@@ -9,8 +9,8 @@ const shared = ({ name, sections, groups }: DeploymentMenu) => ({
     ...{ id: id && channelIds.section(id), name: heading },
     itemIds: itemIds.map(channelIds.item),
   })),
-  optionGroups: groups.map(({ id, name: title, groupType, min, max, options }) => ({
-    ...{ id: channelIds.group(id), name: title, groupType, min, max },
+  optionGroups: groups.map(({ id, name: title, groupType, min, max, halvesCost, options }) => ({
+    ...{ id: channelIds.group(id), name: title, groupType, min, max, halvesCost },
     options: options.map(({ soldOutUntil: _until, groupIds, ...option }) => ({
       ...{ ...option, id: channelIds.option(option.id), optionGroupIds: groupIds.map(channelIds.group) },
     })),

@@ -47,6 +47,7 @@ export const menuOption = (values: Partial<MenuOption> = {}): MenuOption => ({
 /** A group of one extra topping. */
 export const menuGroup = (values: Partial<MenuGroup> = {}): MenuGroup => ({
   ...{ id: 'toppings', name: 'Toppings', groupType: 'EXTRAS', minimum: 0, maximum: 6 },
+  halvesCost: 'DEARER',
   options: [menuOption()],
   ...values,
 });

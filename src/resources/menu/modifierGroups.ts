@@ -48,6 +48,18 @@ export const modifierGroups = defineResource({
       min: 1,
       max: 99,
     },
+    halvesCost: {
+      kind: 'choice',
+      label: 'Two halves cost',
+      required: true,
+      default: 'DEARER',
+      shownWhen: { field: 'groupType', is: 'PORTION_DIVIDING' },
+      choices: [
+        { id: 'DEARER', label: 'As much as the dearer half' },
+        { id: 'AVERAGE', label: 'The average of both' },
+      ],
+      help: 'Delivery platforms always charge the average.',
+    },
     modifiers: {
       kind: 'lines',
       resource: 'menus/modifier-group-members',
@@ -66,7 +78,11 @@ export const modifierGroups = defineResource({
     columns: ['name', 'groupType', 'minimum', 'maximum', 'modifierCount', 'isActive'],
     filters: ['groupType', 'isActive'],
   },
-  form: { sections: [{ fields: ['name', 'groupType', 'minimum', 'maximum', 'modifiers', 'isActive'] }] },
+  form: {
+    sections: [
+      { fields: ['name', 'groupType', 'minimum', 'maximum', 'halvesCost', 'modifiers', 'isActive'] },
+    ],
+  },
   related: [{ resource: 'menus/subtype-modifier-groups', by: 'modifierGroupId' }],
 });
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
 import { batchPrice, modifierPrice, sizePrice } from '../../../contract/catalogue/prices.ts';
-import { groupCharge, halvesPrice } from '../../../contract/catalogue/selections.ts';
 import { channelMenu, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
 
 const lists = {
@@ -123,46 +122,5 @@ describe('the price of a modifier', () => {
 
   test('is nothing for an instruction, even where a list has a price', () => {
     expect(modifierPrice(menu, large, link, menuOption({ isInstructional: true })).price).toBe(0);
-  });
-});
-
-describe('what guests choose', () => {
-  const option = fc.record({ price: fc.nat(9_999), defaultQuantity: fc.nat(3), quantity: fc.nat(5) });
-
-  test('costs what they take beyond the defaults, and nothing comes back for what they leave out', () => {
-    expect(groupCharge('EXTRAS', [{ price: 800, defaultQuantity: 1, quantity: 3 }])).toBe(1_600);
-    expect(groupCharge('EXTRAS', [{ price: 800, defaultQuantity: 1, quantity: 0 }])).toBe(0);
-    fc.assert(
-      fc.property(fc.array(option), (options) => {
-        const charge = groupCharge('EXTRAS', options);
-        expect(charge).toBeGreaterThanOrEqual(groupCharge('SWAP_ITEMS', options));
-        expect(
-          groupCharge(
-            'EXTRAS',
-            options.map((one) => ({ ...one, quantity: one.defaultQuantity })),
-          ),
-        ).toBe(0);
-      }),
-    );
-  });
-
-  test('costs the difference in a swap, and never less than nothing', () => {
-    const mozzarella = { price: 1_600, defaultQuantity: 1, quantity: 0 };
-    expect(groupCharge('SWAP_ITEMS', [mozzarella, { price: 2_400, defaultQuantity: 0, quantity: 1 }])).toBe(
-      800,
-    );
-    expect(groupCharge('SWAP_ITEMS', [mozzarella, { price: 900, defaultQuantity: 0, quantity: 1 }])).toBe(0);
-  });
-
-  test('costs the dearer half of two, or their average with half a cent rounded up', () => {
-    expect(halvesPrice(12_990, 16_990)).toBe(16_990);
-    expect(halvesPrice(12_990, 14_991, 'average')).toBe(13_991);
-    fc.assert(
-      fc.property(fc.nat(999_999), fc.nat(999_999), (one, other) => {
-        expect(halvesPrice(one, other)).toBe(halvesPrice(other, one));
-        expect(halvesPrice(one, other, 'average')).toBeLessThanOrEqual(halvesPrice(one, other));
-        expect(halvesPrice(one, one, 'average')).toBe(one);
-      }),
-    );
   });
 });

@@ -58,6 +58,7 @@ const menus: fc.Arbitrary<DeploymentMenu> = fc
           fc.record({
             ...{ id: fc.constant(id), groupId: fc.constant(id), name, groupType: fc.constant('EXTRAS') },
             ...{ min: fc.constantFrom(0, 1), max: fc.constantFrom(1, 2) },
+            halvesCost: fc.constantFrom('DEARER', 'AVERAGE'),
             options: ids(['o', 'p']).chain((options) =>
               fc.tuple(
                 ...options.map((option) =>

@@ -251,6 +251,26 @@ test('a group that opens in another is in the menu at the prices of its size, wh
     ...{ min: 1, options: [{ name: 'Aioli', priceCents: 800, optionGroupIds: [] }] },
   });
 
+  const price = (choices: object[], by = session) =>
+    by.call('POST', `${main}/channelsmenus/${channelMenu.id}/priceSelection`, {
+      ...{ sizeId: sizes[1]?.id, choices },
+    });
+  const large = menu.items[0]?.sizes.find(({ id }) => id === sizes[1]?.id);
+  const [groupId = ''] = large?.optionGroupIds ?? [];
+  const [topping] = menu.optionGroups.find(({ id }) => id === groupId)?.options ?? [];
+  const withOlives = { groupId, optionId: topping?.id };
+  const dip = { groupId: topping?.optionGroupIds[0], optionId: aioli.id };
+  const chosen = await price([{ ...withOlives, choices: [dip] }]);
+  expect(chosen.text).toContain('Toppings');
+  expect(chosen.body.data.priceCents).toBe((large?.priceCents ?? 0) + (topping?.priceCents ?? 0) + 800);
+  const refused = await price([withOlives]);
+  expect(refused.status).toBe(422);
+  expect(refused.body.issues).toMatchObject([
+    { field: 'choices.0.choices', code: 'choicesFew', details: { limit: 1, of: 'Dips' } },
+  ]);
+  const stranger = await api.signIn(await api.createCustomer('Other menus'));
+  expect((await price([], stranger)).status).toBe(404);
+
   await update(`modifires/${aioli.id}`, { opensGroupIds: [dips.id] });
   expect((await problems()).map(({ code, record }) => [code, record.name])).toContainEqual([
     ...['MODIFIER_DEPTH', 'Dips'],

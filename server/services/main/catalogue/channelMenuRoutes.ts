@@ -3,6 +3,7 @@ import { channelMenuCalls } from '../../../../contract/calls/channelMenus.ts';
 import { buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
 import type { ChannelMenu, RecordLink } from '../../../../contract/catalogue/menuShape.ts';
+import { priceSelection } from '../../../../contract/catalogue/selections.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
@@ -43,27 +44,44 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
     reading(actor, (client) => readChannelMenu(client, actor.customerUuid, wanted));
 
   const pricedMenu = keptMenus();
+  /** A menu with its prices, and what the store has otherwise, if one is named. */
+  const building = (
+    actor: Actor,
+    moment: Omit<MenuWanted, 'channelMenuId'>,
+    find: (client: pg.ClientBase) => Promise<string>,
+  ) => {
+    const { storeUuid } = moment;
+    const seesStore = storeParts.every((resource) => allows(actor.rights, resource, 'read'));
+    if (storeUuid !== undefined && !seesStore) throw new ServiceError('FORBIDDEN');
+    return reading(actor, async (client) => {
+      const { customerUuid } = actor;
+      const channelMenuId = await find(client);
+      const menu = await pricedMenu(client, realmOf(actor), { channelMenuId, ...moment });
+      if (storeUuid === undefined) return { menu, parts: undefined };
+      const { channelId } = menu;
+      const channel = await readChannel(client, customerUuid, channelId);
+      const requested = { channel, channelId, storeUuids: [storeUuid] };
+      const parts = await readPartsOfStores(client, customerUuid, requested);
+      return { menu, parts: parts.get(storeUuid) };
+    });
+  };
   const wholeMenu = { compress: quickCompression };
   serve(
     app,
     channelMenuCalls.build,
-    ({ body: { menuId, channelId, ...moment }, actor }) => {
-      const seesStore = storeParts.every((resource) => allows(actor.rights, resource, 'read'));
-      if (moment.storeUuid !== undefined && !seesStore) throw new ServiceError('FORBIDDEN');
-      return reading(actor, async (client) => {
-        const { customerUuid } = actor;
-        const channelMenuId = await idOfChannelMenu(client, customerUuid, { menuId, channelId });
-        const menu = await pricedMenu(client, realmOf(actor), { channelMenuId, ...moment });
-        const { storeUuid } = moment;
-        if (storeUuid === undefined) return buildMenu(menu);
-        const channel = await readChannel(client, customerUuid, channelId);
-        const wanted = { channel, channelId, storeUuids: [storeUuid] };
-        const parts = await readPartsOfStores(client, customerUuid, wanted);
-        return buildMenu(menu, parts.get(storeUuid));
-      });
-    },
+    ({ body: { menuId, channelId, ...moment }, actor }) =>
+      building(actor, moment, (client) =>
+        idOfChannelMenu(client, actor.customerUuid, { menuId, channelId }),
+      ).then(({ menu, parts }) => buildMenu(menu, parts)),
     wholeMenu,
   );
+  serve(app, channelMenuCalls.selection, async ({ params, body: { sizeId, choices, ...moment }, actor }) => {
+    const { menu, parts } = await building(actor, moment, async () => params.id);
+    const items = menu.items.filter(({ sizes }) => sizes.some(({ id }) => id === sizeId));
+    const priced = priceSelection(buildMenu({ ...menu, items }, parts), { sizeId, choices });
+    if ('mistakes' in priced) throw new ServiceError('VALIDATION_FAILED', { issues: priced.mistakes });
+    return priced.price;
+  });
   serve(
     app,
     channelMenuCalls.priced,

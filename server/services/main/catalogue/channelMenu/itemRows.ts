@@ -77,7 +77,8 @@ const sizesSql = `SELECT size.id, size.menu_item_id AS "menuItemId", size.name, 
 const linksSql = `SELECT id, subtype_id AS "subtypeId", modifier_group_id AS "groupId", minimum, maximum,
     price_list_id AS "priceListId" FROM links ORDER BY position, id`;
 
-const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minimum, of.maximum
+const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minimum, of.maximum,
+    of.halves_cost AS "halvesCost"
   FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.id IN (SELECT id FROM offered)`;
 
 const optionsSql = `SELECT member.modifier_group_id AS "groupId", modifier.id, modifier.name, modifier.code,
