@@ -30,7 +30,7 @@ test('the demo is a whole restaurant: items, groups, stock with costs, recipes a
   const listed = items.filter(({ code }) => !String(code).startsWith('9'));
   expect(listed).toHaveLength(40);
   expect(await all('itemcategories')).toHaveLength(8);
-  expect(await all('modifiresGroups')).toHaveLength(10);
+  expect(await all('modifiresGroups')).toHaveLength(11);
   expect((await all('modifires')).length).toBeGreaterThanOrEqual(45);
   const stock = await all('stockitems');
   expect(stock).toHaveLength(60);

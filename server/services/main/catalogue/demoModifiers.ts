@@ -15,16 +15,19 @@ export async function fillModifiers(
   const takesOut = new Map<string, string>();
   for (const [name, ingredient] of Object.entries(restaurant.takesOut))
     takesOut.set(name, await idOf('stock-items/items', ingredient));
-  const modifiers = restaurant.groups.flatMap(({ type, modifiers: names }) =>
-    names.map((name) => ({
-      ...{ name, isInstructional: type === 'KITCHEN_INSTRUCTIONS' },
-      takesOutId: takesOut.get(name) ?? null,
-    })),
-  );
-  const created = await createAll('menus/modifiers', modifiers);
-  const ids = new Map(modifiers.map(({ name }, index) => [name, created[index]]));
+  const ids = new Map<string, string | undefined>();
   const groups = new Map<string, unknown>();
-  for (const { name, type, min, max, modifiers: names, default: chosen } of restaurant.groups) {
+  // A group stands behind the one that it opens.
+  for (const { name, type, min, max, modifiers: names, default: chosen, opens } of restaurant.groups) {
+    const created = await createAll(
+      'menus/modifiers',
+      names.map((modifier) => ({
+        ...{ name: modifier, isInstructional: type === 'KITCHEN_INSTRUCTIONS' },
+        takesOutId: takesOut.get(modifier) ?? null,
+        opensGroupIds: opens === undefined ? null : [groups.get(opens)],
+      })),
+    );
+    for (const [index, modifier] of names.entries()) ids.set(modifier, created[index]);
     const members = names.map((member) => ({
       id: crypto.randomUUID(),
       modifierId: ids.get(member),
