@@ -8,7 +8,7 @@ import { type Session, startApi } from '../../support/api.ts';
 import { isProving, startFigure } from '../../support/endurance.ts';
 import { plant } from '../../support/plant.ts';
 import { toolHire } from '../../support/toolHire.ts';
-import { bodyOf, fill, nobody, type Route } from './support.ts';
+import { bodyOf, fill, isOpenCall, isTillCall, nobody, type Route } from './support.ts';
 
 const resources = [...productResources, ...(await toolHire())];
 const registry = createRegistry(resources);
@@ -181,4 +181,131 @@ test('a job that is about other stores too tells nobody of one store which recor
   expect((await owner.call('GET', `${jobs}/${job}/refusals`)).text).toContain(secret);
   expect((await manager.call('GET', `${jobs}/${job}`)).status).toBe(404);
   expect((await manager.call('GET', `${jobs}/${job}/refusals`)).status).toBe(404);
+});
+
+/** What the API document says about a value of a call. */
+interface ValueSchema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  minLength?: number;
+  anyOf?: ValueSchema[];
+  oneOf?: ValueSchema[];
+  allOf?: ValueSchema[];
+  items?: ValueSchema;
+  properties?: Record<string, ValueSchema>;
+  required?: string[];
+}
+
+/** How many texts the calls have been given, so that no two of them are the same. */
+let texts = 0;
+
+/** A record as a call can name it. */
+interface Named {
+  resource: string;
+  id: string;
+}
+
+/** A value that the document allows, with the record wherever it asks for one; undefined where nothing asks for it. */
+function valueWith(record: Named, name: string, schema: ValueSchema, isRequired: boolean): unknown {
+  const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
+  if (first) return valueWith(record, name, first, isRequired);
+  if (schema.type === 'array') {
+    const item = valueWith(record, name, schema.items ?? {}, isRequired);
+    return item === undefined ? undefined : [item];
+  }
+  if (schema.type === 'object') {
+    const values = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => {
+      const value = valueWith(record, key, one, schema.required?.includes(key) ?? false);
+      return value === undefined ? [] : [[key, value]];
+    });
+    return values.length > 0 || isRequired ? Object.fromEntries(values) : undefined;
+  }
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  if (schema.format === 'uuid' || (!isNumber && /(^id|Id|Uuid)s?$/.test(name))) return record.id;
+  if (name === 'resource') return record.resource;
+  if (!isRequired) return undefined;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (isNumber) return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'date') return '2027-03-01';
+  if (schema.format === 'date-time') return '2027-03-01T10:00:00.000Z';
+  if (schema.pattern?.includes(':')) return '10:00';
+  texts += 1;
+  return `x${texts}`.padEnd(schema.minLength ?? 1, 'x');
+}
+
+interface DescribedCall extends Route {
+  /** Its query and body, with this record in every place for one. */
+  requestWith(record: Named): { query: string; body: object | undefined };
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; required?: boolean; schema: ValueSchema }[];
+  requestBody?: { content: Record<string, { schema?: ValueSchema }> };
+}
+
+/** Every call of people that can name records in its query or its body. */
+async function callsThatNameRecords(): Promise<DescribedCall[]> {
+  const { text } = await api.call('GET', '/openapi.json');
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(text);
+  const describe = (route: Route, { parameters = [], requestBody }: Operation): DescribedCall => ({
+    ...route,
+    requestWith(record) {
+      const query = parameters.flatMap(({ name, in: place, required = false, schema }) => {
+        const value = place === 'query' ? valueWith(record, name, schema, required) : undefined;
+        return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`];
+      });
+      const schema = requestBody?.content['application/json']?.schema;
+      const body = schema && valueWith(record, 'body', schema, true);
+      return { query: query.join('&'), body: body instanceof Object ? body : undefined };
+    },
+  });
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .map(([method, operation]) =>
+        describe({ method: method.toUpperCase(), path, parameters: [], isUpload: false }, operation),
+      )
+      .filter((call) => !isOpenCall(call) && !isTillCall(call))
+      .filter(({ requestWith }) =>
+        JSON.stringify(requestWith({ resource: 'stores', id: nobody })).includes(nobody),
+      ),
+  );
+}
+
+test('ids of another store in the query or body of any call answer what the ids of nobody answer, and change nothing', async () => {
+  const before = await state();
+  const records = scoped.map(({ name }): Named => ({ resource: name, id: String(foreign.get(name)) }));
+  const routes = new Map(
+    (await routesOfScoped()).map(([{ method, path }, { name }]) => [`${method} ${path}`, name]),
+  );
+  // Without the long run, each call names a store, and the record that its path is about.
+  const isWanted = ({ method, path }: Route, { resource }: Named) =>
+    isProving || resource === 'stores' || routes.get(`${method} ${path}`) === resource;
+  const figure = startFigure('ids of another store in the query or body of a call', { as: 'let in' });
+  for (const call of await callsThatNameRecords())
+    for (const { resource, id } of records.filter((record) => isWanted(call, record))) {
+      const send = (used: string) => {
+        const { query, body } = call.requestWith({ resource, id: used });
+        return manager.call(call.method, `${fill(call.path, used, customer)}?${query}`, body);
+      };
+      const found = await send(id);
+      const missing = await send(nobody);
+      const masked = (text: string) => withoutRequestId(text).replaceAll(id, nobody);
+      figure.check(() => {
+        expect([call.method, call.path, resource, found.status]).toEqual([
+          ...[call.method, call.path, resource, missing.status],
+        ]);
+        expect(found.text).not.toContain(secret);
+        // What nobody refused has ids and moments of its own.
+        if (missing.status >= 400) expect(masked(found.text)).toBe(masked(missing.text));
+      });
+    }
+  figure.end();
+  expect(await state()).toEqual(before);
 });
