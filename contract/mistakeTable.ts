@@ -165,6 +165,14 @@ export const mistakeTable = {
   uploadNoFile:
     'A file cannot go into the field "%{field}" of kind %{kind}: upload must name an image or a file.',
   uploadNeedsBody: 'A call with upload has a body, so its method must be POST, PUT or PATCH.',
+  traitsOfEveryOf:
+    'An export with everyOf needs stored records of a customer. Their resource cannot have singleOf, overrides, storeScope or visibleWith.',
+  everyOfKey:
+    'The names in the path and the field of everyOf must be exactly the fields of createOrUpdateBy, and all of them references that people set.',
+  everyOfWhere: 'An export with everyOf can have no other fixed values than those of its path.',
+  everyOfBy:
+    '"%{field}" must be a reference of "%{other}" to "%{resource}", or a reference that both have to the same resource.',
+  everyOfWithin: 'The field "%{field}" must be in the path.',
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',

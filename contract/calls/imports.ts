@@ -59,9 +59,9 @@ export const importOptions = z.strictObject({
   matchBy: z
     .union([z.string().transform((one) => [one]), z.array(z.string()).min(1)])
     .nullable()
-    .default(null)
+    .optional()
     .describe(
-      'What identifies the record of a row: a unique field, fields that are unique together, or `id`. Then the import changes records, and only in the columns of the file. Default: every row is a new record.',
+      'What identifies the record of a row: a unique field, fields that are unique together, or `id`. Then the import changes records, and only in the columns of the file. With null, every row is a new record. Default: the fields of `createOrUpdateBy`, if the file has them, otherwise null.',
     ),
   onMatch: z
     .enum(['update', 'skip', 'refuse'])
@@ -130,7 +130,12 @@ export const importAnswer = z.object({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  skipped: z.int().default(0).describe('Rows of existing records, where the import was to skip them.'),
+  skipped: z
+    .int()
+    .default(0)
+    .describe(
+      'Rows of existing records, where the import was to skip them, and rows that only name other records and have no values.',
+    ),
   leftOut: z.int().default(0).describe('Rows with problems, where the import was to leave them out.'),
   createdReferences: z
     .record(z.string(), z.int())

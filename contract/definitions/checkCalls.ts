@@ -6,10 +6,11 @@ import type { Verb } from '../rights/verbs.ts';
 import { ofOneRecord } from '../rights/verbs.ts';
 import { fieldNamed, namesItself, systemFields } from '../systemFields.ts';
 import type { Check } from './check.ts';
+import { checkEveryOf } from './checkEveryOf.ts';
 
 /** The options of a call that only some verbs read. */
 const optionsOf: Record<
-  'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'orUpdate' | 'status',
+  'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'everyOf' | 'orUpdate' | 'status',
   readonly Verb[]
 > = {
   where: ['list', 'export', 'get', 'update', 'delete'],
@@ -19,6 +20,7 @@ const optionsOf: Record<
   moves: ['update'],
   body: ['create', 'update'],
   upload: ['create', 'update'],
+  everyOf: ['export'],
   orUpdate: ['create'],
   status: ['create', 'update', 'delete', 'sequence'],
 };
@@ -56,6 +58,7 @@ export function checkCalls(check: Check): void {
     checkPath(check, call, index);
     checkNamed(check, call, index);
     checkUpload(check, call, index);
+    checkEveryOf(check, call, index);
   });
   for (const [own, further] of Object.entries(resource.wire).flatMap(([name, names]) =>
     names.map((one) => [name, one] as const),

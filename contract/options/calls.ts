@@ -16,6 +16,33 @@ export const callPath = /^[A-Za-z0-9]+([-_/][A-Za-z0-9]+|\/\{[A-Za-z][A-Za-z0-9]
 /** A value that a record must have. */
 export const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+const values = z.record(fieldName, plainValue).default({});
+
+/** The records that each have a row in the file of an export. */
+const everyOf = z
+  .strictObject({
+    field: fieldName.describe('The reference that names them.'),
+    where: values.describe('The values that they must have.'),
+    in: z
+      .strictObject({
+        resource: z.string().describe('The resource whose records decide.'),
+        by: fieldName.describe(
+          'The reference of this resource to such a record, or a reference that both have: then those count whose value a record of this resource has.',
+        ),
+        within: z
+          .array(fieldName)
+          .default([])
+          .describe('Fields of this resource that must have the values of the path.'),
+        where: values.describe('Further values that records of this resource must have.'),
+      })
+      .optional()
+      .describe('Only those that records of another resource decide about.'),
+  })
+  .describe(
+    'For export: the file also has a row for each of these records that no record names yet, with empty cells for people to fill in. The path and `field` are the fields of `createOrUpdateBy`. Without `columns`, the file has those that an import reads.',
+  );
+export type EveryOf = z.output<typeof everyOf>;
+
 /** A further call of a verb, as its author writes it. */
 export const callInput = z
   .strictObject({
@@ -64,6 +91,7 @@ export const callInput = z
       .describe(
         'For create and update: the body is a form (multipart/form-data) whose one file, under any name, becomes the value of this image or file. Its other parts are values of fields, written as in a file for import.',
       ),
+    everyOf: everyOf.optional(),
     orUpdate: z
       .boolean()
       .default(false)

@@ -37,11 +37,20 @@ function systemColumn(name: string, resource: Resource): ExportColumn | undefine
   return { heading: field.label, text, isNumber: isNumeric(field) };
 }
 
+/** The file that has the columns. */
+interface ColumnsOf {
+  resource: Resource;
+  registry: Registry;
+  /** The file is there to come back: it has what an import reads, and no name in it means two records. */
+  isForImport?: boolean;
+}
+
 /** The columns of one field: one, or one for each language. */
-function fieldColumns(field: Field, resource: Resource, registry: Registry): ExportColumn[] {
+function fieldColumns(field: Field, of: ColumnsOf): ExportColumn[] {
+  const { resource, registry } = of;
   const value = valueSql(field, resource, registry, 't', { isJoined: true });
   const parts = fileFields(field);
-  if (parts.length === 1 && parts[0] === field) return [fieldColumn(field, resource, registry)];
+  if (parts.length === 1 && parts[0] === field) return [fieldColumn(field, of)];
   return parts.map(({ label, source }) => {
     const part = source.slice(field.source.length + 1);
     const text = harmlessText(sql`(${value}->>${sql.lit(part)})`);
@@ -49,10 +58,10 @@ function fieldColumns(field: Field, resource: Resource, registry: Registry): Exp
   });
 }
 
-function fieldColumn(field: Field, resource: Resource, registry: Registry): ExportColumn {
+function fieldColumn(field: Field, { resource, registry, isForImport }: ColumnsOf): ExportColumn {
   const { label: heading } = field;
   if (namesRecord(field)) {
-    const { value, join } = joinedLabel(field, { resource, registry });
+    const { value, join } = joinedLabel(field, { resource, registry }, { isDistinct: isForImport });
     return { heading, text: harmlessText(value), join, isNumber: false };
   }
   if (isReference(field))
@@ -97,15 +106,15 @@ export function headingsFor(count: number, given: string | undefined): string[] 
 
 /**
  * The columns that the list shows, in its order. When none are named: every field of the record and every column of
- * the list. Pages send headings if people read them in a language other than English.
+ * the list; in a file for an import, every field that people set. Pages send headings if people read them in a language
+ * other than English.
  * @throws ServiceError QUERY_MALFORMED
  */
 export function exportColumns(
-  resource: Resource,
-  registry: Registry,
+  of: ColumnsOf,
   given: { columns?: string | undefined; headings?: string | undefined },
 ): ExportColumn[] {
-  const columns = namedColumns(resource, registry, textsOf('columns', given.columns));
+  const columns = namedColumns(of, textsOf('columns', given.columns));
   const headings = headingsFor(columns.length, given.headings);
   return columns.flatMap((parts, index) => {
     const heading = headings?.[index];
@@ -117,15 +126,13 @@ export function exportColumns(
   });
 }
 
-function namedColumns(
-  resource: Resource,
-  registry: Registry,
-  requested: readonly string[] | undefined,
-): ExportColumn[][] {
+function namedColumns(of: ColumnsOf, requested: readonly string[] | undefined): ExportColumn[][] {
+  const { resource, registry, isForImport } = of;
   const fields = [...resource.fields.values()].filter((field) => !isLines(field));
-  const isShown = (field: Field) => !isSecret(field) && isInFiles(field, resource);
-  if (requested === undefined)
-    return fields.filter(isShown).map((field) => fieldColumns(field, resource, registry));
+  const isRead = ({ name, readOnly }: Field) => !readOnly && name !== resource.softDelete;
+  const isShown = (field: Field) =>
+    !isSecret(field) && isInFiles(field, resource) && (!isForImport || isRead(field));
+  if (requested === undefined) return fields.filter(isShown).map((field) => fieldColumns(field, of));
   const twice = requested.find((name, index) => requested.indexOf(name) !== index);
   if (twice !== undefined) return refuse(`the column "${twice}" is named twice`);
   return requested.map((name): ExportColumn[] => {
@@ -134,6 +141,6 @@ function namedColumns(
     const inLines = lineColumns(name, resource, registry, requested);
     if (inLines) return inLines;
     const field = fields.find((one) => one.source === name || one.name === name);
-    return field ? fieldColumns(field, resource, registry) : refuse(`there is no field "${name}"`);
+    return field ? fieldColumns(field, of) : refuse(`there is no field "${name}"`);
   });
 }

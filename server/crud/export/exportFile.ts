@@ -5,8 +5,9 @@ import type pg from 'pg';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { copyOut } from '../../database/copying.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
-import { compilePlan, withSettings } from '../../schema/sql.ts';
+import { compilePlan, type Sql, withSettings } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { type EveryRow, everyRowSql } from './everyRow.ts';
 import type { ExportColumn } from './exportColumn.ts';
 
 export const exportFormats = {
@@ -81,6 +82,8 @@ interface ExportedFile {
   columns: ExportColumn[];
   /** The name of the workbook's sheet. */
   title: string;
+  /** Rows besides those of the records. */
+  every?: EveryRow | undefined;
 }
 
 interface ExportRequest extends ExportedFile {
@@ -94,21 +97,26 @@ interface Writing extends ExportedFile {
   output: PassThrough;
 }
 
-const ordersOf = (columns: ExportColumn[]) => columns.flatMap(({ order }) => order ?? []);
-const joinsOf = (columns: ExportColumn[]) => columns.flatMap(({ join }) => join ?? []);
+/** All rows of the file, with `columns` of each. */
+function rowsSql({ resource, lists }: ResourceContext, { query, columns, every }: Writing, select: Sql): Sql {
+  return lists.all(query, {
+    columns: select,
+    joins: columns.flatMap(({ join }) => join ?? []),
+    orders: columns.flatMap(({ order }) => order ?? []),
+    rows: every && everyRowSql(resource, every),
+  });
+}
 
-async function writeCsv(
-  client: pg.PoolClient,
-  { resource, lists }: ResourceContext,
-  writing: Writing,
-): Promise<number> {
-  const { query, columns, customer, output } = writing;
+const boundIn = ({ resource, lists }: ResourceContext, { query, customer, every }: Writing) => ({
+  ...lists.bindings(query, tenantOf(resource, customer)),
+  ...every?.bindings,
+});
+
+async function writeCsv(client: pg.PoolClient, context: ResourceContext, writing: Writing): Promise<number> {
+  const { columns, output } = writing;
   output.write(`${byteOrderMark}${columns.map(({ heading }) => quoted(heading)).join(',')}\n`);
   const select = sql.join(columns.map(({ text }) => text));
-  const { text, settings } = withSettings(
-    lists.all(query, select, joinsOf(columns), ordersOf(columns)),
-    lists.bindings(query, tenantOf(resource, customer)),
-  );
+  const { text, settings } = withSettings(rowsSql(context, writing, select), boundIn(context, writing));
   await client.query(settings);
   return copyOut(client, `COPY (${text}) TO STDOUT WITH (FORMAT csv)`, output);
 }
@@ -118,19 +126,19 @@ const rowsPerFetch = 1000;
 
 async function* fetchRows(
   client: pg.PoolClient,
-  { resource, lists }: ResourceContext,
+  context: ResourceContext,
   writing: Writing,
   count: { rows: number },
 ) {
-  const { query, columns, customer } = writing;
+  const { columns } = writing;
   const select = sql.join(columns.map(({ text, isNumber }) => (isNumber ? sql`${text}::float8` : text)));
   const cursor = compilePlan(
-    sql`DECLARE exported NO SCROLL CURSOR FOR ${lists.all(query, select, joinsOf(columns), ordersOf(columns))}`,
+    sql`DECLARE exported NO SCROLL CURSOR FOR ${rowsSql(context, writing, select)}`,
     {
       prepared: false,
     },
   );
-  await client.query(cursor.bind(lists.bindings(query, tenantOf(resource, customer))));
+  await client.query(cursor.bind(boundIn(context, writing)));
   while (true) {
     const { rows } = await client.query({ text: `FETCH ${rowsPerFetch} FROM exported`, rowMode: 'array' });
     yield* rows;

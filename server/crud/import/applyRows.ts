@@ -85,13 +85,13 @@ async function insertNew(applying: Applying): Promise<number> {
 
 /** Changes the records that staged rows mean and adds the rest, with an audit event each. */
 export async function applyRows(applying: Applying): Promise<RowCounts> {
-  const counts = { skipped: 0, unchanged: 0 };
+  const counts = { skipped: applying.blankRows, unchanged: 0 };
   if (applying.key) {
     const { rows } = await run(
       applying,
       sql`SELECT count(*)::integer AS count FROM ${staged} WHERE ${matches(applying)}`,
     );
-    counts[changesRecords(applying) ? 'unchanged' : 'skipped'] = rows[0].count;
+    counts[changesRecords(applying) ? 'unchanged' : 'skipped'] += rows[0].count;
   }
   const updated = await updateMatched(applying);
   const created = await insertNew(applying);

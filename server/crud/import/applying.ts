@@ -40,6 +40,8 @@ export interface Applying {
   onMatch: ImportOptions['onMatch'];
   /** The file says which version of its record each row shows, and the import keeps to it. */
   hasVersions: boolean;
+  /** How many rows of the file say nothing. They are not in the staging table. */
+  blankRows: number;
   /** A new record has the id that the staging table gave it, because its lines or rules must know it. */
   namesNew: boolean;
 }

@@ -1,8 +1,7 @@
-import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import { type Lines, linesOf } from '../../../contract/lines.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import type { MappedColumn } from './mapping.ts';
+import type { MappedColumn, SettledOptions } from './mapping.ts';
 
 /** The lines in a file of records. */
 export interface FileLines {
@@ -14,18 +13,18 @@ export interface FileLines {
   /** The column that names the line above, if they are a tree. */
   above: MappedColumn | undefined;
   /** The options with fields of the lines' own resource. */
-  options: ImportOptions;
+  options: SettledOptions;
 }
 
 /** The parts of a file that are about records, and those about their lines. */
 interface SplitFile {
   columns: MappedColumn[];
-  options: ImportOptions;
+  options: SettledOptions;
   lines: FileLines | undefined;
 }
 
 /** The options that name fields of lines, by their own names; the others with `prefix` undefined. */
-function optionsOf(options: ImportOptions, prefix: string, isOfLines: boolean): ImportOptions {
+function optionsOf(options: SettledOptions, prefix: string, isOfLines: boolean): SettledOptions {
   const rest = (source: string) => (isOfLines ? source.slice(prefix.length) : source);
   const isMeant = (source: string) => source.startsWith(prefix) === isOfLines;
   const defaults = Object.entries(options.defaults).filter(([source]) => isMeant(source));
@@ -40,7 +39,7 @@ function optionsOf(options: ImportOptions, prefix: string, isOfLines: boolean): 
 export function splitFile(
   { resource, registry, contextOf }: ResourceContext,
   columns: readonly MappedColumn[],
-  options: ImportOptions,
+  options: SettledOptions,
 ): SplitFile {
   const through = columns.find(({ field }) => field.through !== undefined)?.field.through;
   if (through === undefined) return { columns: [...columns], options, lines: undefined };

@@ -1,3 +1,4 @@
+import type { blankRows } from './blankRows.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { recordRows } from './recordRows.ts';
@@ -14,7 +15,7 @@ export async function* goodRows(
   importing: Importing,
   lookups: Map<string, ReferenceLookup>,
   issues: IssueCollector,
-  count: { rows: number },
+  { count, blank }: { count: { rows: number }; blank: ReturnType<typeof blankRows> },
 ): AsyncGenerator<StagedRow[]> {
   const { reader, columns, options, context, signal, dialectOf } = importing;
   const { resource } = context;
@@ -36,10 +37,12 @@ export async function* goodRows(
       if (record && record.first !== number) continue;
       const converted = convert(number, cells);
       const identity = identify?.(number, cells);
-      const wrong = [...(identity?.issues ?? []), ...converted.issues];
-      const found = wrong.length > 0 ? wrong : repeated(number, converted.values);
+      const named = blank.see(number, cells, converted, identity?.id);
+      const wrong = [...(identity?.issues ?? []), ...(named ? [] : converted.issues)];
+      const values = named ?? converted.values;
+      const found = wrong.length > 0 ? wrong : repeated(number, values);
       if (found.length > 0) issues.add(found, number);
-      else good.push({ row: number, values: converted.values, ...(identity && { identity }) });
+      else good.push({ row: number, values, ...(identity && { identity }) });
     }
     yield good;
   }

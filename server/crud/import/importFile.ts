@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import type { ImportAnswer } from '../../../contract/calls/imports.ts';
+import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { timeZoneScopeOf } from '../../../contract/timeZoneScope.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
@@ -32,7 +32,8 @@ import { readHead } from './tableReader.ts';
 const longestImport = 600_000;
 
 /** A file, and how to turn it into records. */
-export interface TableFile extends Pick<Importing, 'options' | 'signal' | 'onRead'> {
+export interface TableFile extends Pick<Importing, 'signal' | 'onRead'> {
+  options: ImportOptions;
   /** Its path on the disk. */
   file: string;
   /** Its own name, which people see in the list of jobs and in the audit log. */
@@ -124,12 +125,9 @@ export async function withFile<Result>(
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
   const reader = await openTable(file, options.sheet);
-  const { identity, lacking, columns } = mapColumns(
-    (await readHead(reader)).headings,
-    options,
-    context.resource,
-  );
-  const split = splitFile(context, columns, options);
+  const mapped = mapColumns((await readHead(reader)).headings, options, context.resource);
+  const { identity, lacking, columns } = mapped;
+  const split = splitFile(context, columns, mapped.options);
   const timeZone = await timeZoneFor(client, context);
   const { dialectOf } = await columnDialects(reader, columns, options, { signal, timeZone });
   const parts = { client, context, actor, reader, dialectOf, identity, lacking, ...split, signal };

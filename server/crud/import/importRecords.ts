@@ -63,7 +63,7 @@ function rowsToImport(writing: Writing, records: readonly FileRecord[]): RowsToI
     identity: identityFields.filter(({ source }) => source === 'id').map(columnOf),
     lacking: lackingFields(resource, named),
     lines: undefined,
-    options: importOptions.parse({ matchBy: 'id' }),
+    options: { ...importOptions.parse({}), matchBy: ['id'] },
   };
 }
 

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import type { FileLines } from './fileLines.ts';
-import type { MappedColumn } from './mapping.ts';
+import type { MappedColumn, SettledOptions } from './mapping.ts';
 import type { ColumnDialects } from './readings.ts';
 import type { TableReader } from './tableReader.ts';
 
@@ -21,7 +20,7 @@ export interface RowsToImport {
   lacking: readonly Field[];
   /** Their lines, if the file has some. */
   lines: FileLines | undefined;
-  options: ImportOptions;
+  options: SettledOptions;
   signal: AbortSignal;
 }
 

@@ -4,6 +4,7 @@ import { fileFields } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { hasRulesAfter } from '../context/rules.ts';
 import type { Applying } from './applying.ts';
+import { type BlankRows, blankRows, takeOutBlankRows } from './blankRows.ts';
 import { checkMatches } from './checkMatches.ts';
 import { danglingRows, otherStores, takenValues } from './checkRows.ts';
 import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
@@ -73,13 +74,14 @@ async function judge(
   const createdReferences = await createMissingReferences(importing, lookups, leftOut(importing, badRows));
   const fields = stagedFields(context.resource);
   const count = { rows: 0 };
-  await stageRows(importing, fields, goodRows(importing, lookups, issues, count));
+  const blank = blankRows(importing);
+  await stageRows(importing, fields, goodRows(importing, lookups, issues, { count, blank }));
   if (count.rows === 0) throw unreadableFile('noRows');
   if (lines) {
     const isLeftOut = leftOut(importing, badRows);
     Object.assign(createdReferences, await stageLines(importing, lines, { issues, isLeftOut }));
   }
-  const applying = await judgeStaged(importing, fields, issues);
+  const applying = await judgeStaged(importing, fields, issues, blank.found);
   return { importing, applying, issues, rows: count.rows, createdReferences };
 }
 
@@ -88,8 +90,10 @@ export async function judgeStaged(
   importing: RowsToImport,
   fields: readonly Field[],
   issues: IssueCollector,
+  blank: BlankRows = { rows: [], lacks: [] },
 ): Promise<Applying> {
-  const applying = await whatToApply(importing, fields);
+  const wanted = await whatToApply(importing, fields);
+  const applying = { ...wanted, blankRows: await takeOutBlankRows(wanted, blank, issues) };
   issues.add(await danglingRows(applying));
   issues.add(await checkMatches(applying));
   issues.add(await otherStores(applying));
@@ -123,6 +127,7 @@ async function whatToApply(importing: RowsToImport, fields: readonly Field[]): P
     lacking: importing.lacking,
     key: key ?? undefined,
     hasVersions: !overwrite && identity.some(({ field }) => field.source === 'version'),
+    blankRows: 0,
     namesNew: lines !== undefined || hasRulesAfter(context),
   };
 }

@@ -3,7 +3,7 @@ import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from '../../../contract/fieldKinds.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 
@@ -16,8 +16,14 @@ export interface MappedColumn {
   replacements: ReadonlyMap<string, string>;
 }
 
+/** The options of an import, once it is settled what finds the record of a row; null if each row is a new record. */
+export interface SettledOptions extends Omit<ImportOptions, 'matchBy'> {
+  matchBy: string[] | null;
+}
+
 /** What the columns of a file fill. */
 export interface Mapped {
+  options: SettledOptions;
   columns: MappedColumn[];
   /** The columns that say which record a row is about, and which version of it the file shows. */
   identity: MappedColumn[];
@@ -63,20 +69,20 @@ function tellsApart(resource: Resource, sources: readonly string[]): boolean {
  * leaves a required field of new records without a column or default, or holds two kinds of lines. It says so once,
  * not once per row.
  */
-export function mapColumns(headings: string[], options: ImportOptions, resource: Resource): Mapped {
+export function mapColumns(headings: string[], given: ImportOptions, resource: Resource): Mapped {
   const fields = importableFields(resource);
   const named = (source: string, known = fields): Field => {
     const field = known.find((one) => one.source === source);
     if (!field) throw wrong([{ field: source, code: 'unknownField', details: {} }]);
     return field;
   };
-  const unknownColumn = [...Object.keys(options.mapping), ...Object.keys(options.decimalMarks)].find(
+  const unknownColumn = [...Object.keys(given.mapping), ...Object.keys(given.decimalMarks)].find(
     (heading) => !headings.includes(heading),
   );
   if (unknownColumn !== undefined) throw wrong([{ field: unknownColumn, code: 'unknownField', details: {} }]);
   // These are maps, because a column may have the name of something that every object has.
-  const mapping = new Map(Object.entries(options.mapping));
-  const values = new Map(Object.entries(options.values));
+  const mapping = new Map(Object.entries(given.mapping));
+  const values = new Map(Object.entries(given.values));
   const suggested = suggestedFields(
     headings.filter((heading) => !mapping.has(heading)),
     resource,
@@ -99,6 +105,7 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
   const [identity, columns] = [true, false].map((is) =>
     all.filter(({ field }) => identityFields.includes(field) === is),
   ) as [MappedColumn[], MappedColumn[]];
+  const options = settledOptions(given, resource, sources);
   for (const source of [...Object.keys(options.defaults), ...options.createMissing]) named(source);
   checkKey(options, resource, all);
   const [kind, another] = new Set(columns.flatMap(({ field }) => field.through ?? []));
@@ -115,11 +122,28 @@ export function mapColumns(headings: string[], options: ImportOptions, resource:
   const needed = options.matchBy === null ? missing : missing.filter(({ through }) => through !== undefined);
   if (needed.length > 0)
     throw wrong(needed.map((field) => ({ field: field.source, code: 'required', details: {} })));
-  return { columns, identity, lacking: missing };
+  return { options, columns, identity, lacking: missing };
+}
+
+/**
+ * A file finds records as a POST does, unless the options say otherwise: by the fields of `createOrUpdateBy`, if it has
+ * them all.
+ */
+function settledOptions(
+  options: ImportOptions,
+  resource: Resource,
+  inFile: readonly string[],
+): SettledOptions {
+  const { matchBy, defaults } = options;
+  if (matchBy !== undefined) return { ...options, matchBy };
+  const key = (resource.createOrUpdateBy ?? []).map((name) => fieldOf(resource, name).source);
+  const isThere =
+    key.length > 0 && key.every((source) => inFile.includes(source) || Object.hasOwn(defaults, source));
+  return { ...options, matchBy: isThere ? key : null };
 }
 
 /** @throws ServiceError VALIDATION_FAILED when the fields of `matchBy` do not tell records apart, or no column fills one */
-function checkKey({ matchBy, defaults }: ImportOptions, resource: Resource, columns: MappedColumn[]): void {
+function checkKey({ matchBy, defaults }: SettledOptions, resource: Resource, columns: MappedColumn[]): void {
   if (matchBy === null) return;
   const given = new Set([...columns.map(({ field }) => field.source), ...Object.keys(defaults)]);
   if (!tellsApart(resource, matchBy))

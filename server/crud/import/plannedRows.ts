@@ -25,8 +25,9 @@ export async function countRows(applying: Applying): Promise<RowCounts> {
       count(*) FILTER (WHERE NOT ${isNew} AND ${differs(applying)})::integer AS differing ${joined(applying)}`,
   );
   const { created, known, differing } = rows[0];
-  if (!changesRecords(applying)) return { created, updated: 0, unchanged: 0, skipped: known };
-  return { created, updated: differing, unchanged: known - differing, skipped: 0 };
+  const skipped = applying.blankRows;
+  if (!changesRecords(applying)) return { created, updated: 0, unchanged: 0, skipped: skipped + known };
+  return { created, updated: differing, unchanged: known - differing, skipped };
 }
 
 interface PlannedRow extends States {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { asSeen } from '../../../contract/fieldKinds/text.ts';
-import { fieldOf } from '../../../contract/resource.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { nameFields } from '../values/labels.ts';
 import { targetOf } from '../values/targets.ts';
 import { valueSql } from '../values/values.ts';
 
@@ -16,7 +16,10 @@ export interface ReferenceLookup {
   add(text: string, id: string | number): void;
 }
 
-/** Every name of every record that `field` may point to: its title, its other unique texts and its id. */
+/**
+ * Every name of every record that `field` may point to: its title, its other unique texts, its id, and its title with
+ * the id in brackets.
+ */
 export async function referenceLookup(
   client: pg.ClientBase,
   field: Field,
@@ -24,8 +27,7 @@ export async function referenceLookup(
   customer: string,
 ): Promise<ReferenceLookup> {
   const target = targetOf(field, registry);
-  const unique = [...target.fields.values()].filter((one) => one.unique && one.name !== target.title);
-  const names = [fieldOf(target, target.title), ...unique].map((one) => valueSql(one, target, registry, 't'));
+  const names = nameFields(target).map((one) => valueSql(one, target, registry, 't'));
   const query = sql`SELECT t.id, ARRAY[${sql.join(names.map((name) => sql`${name}::text`))}] AS names
     FROM ${sql.table(target.table)} AS t WHERE ${and(livingRows(target, 't', sql`${customer}`))}`;
   const { rows } = await client.query(statement(query));
@@ -40,14 +42,21 @@ export async function referenceLookup(
     keep(exact, seen, id);
     keep(anyCase, seen.toLowerCase(), id);
   };
+  const titles = new Map<string, string>();
   for (const { id, names: texts } of rows) {
     exact.set(String(id), id);
+    titles.set(String(id), asSeen(texts[0] ?? ''));
     for (const text of texts) if (text) add(text, id);
   }
+  /** The id behind a title that several records have, as `distinctNameSql` writes it. */
+  const withId = (seen: string) => {
+    const [, title, id = ''] = /^(.*) \(([^()]+)\)$/s.exec(seen) ?? [];
+    return title !== undefined && titles.get(id) === title ? exact.get(id) : undefined;
+  };
   // Codes may differ only in letter case, so the exact text comes first.
   const find = (text: string) => {
     const seen = asSeen(text);
-    return exact.get(seen) ?? anyCase.get(seen.toLowerCase());
+    return exact.get(seen) ?? anyCase.get(seen.toLowerCase()) ?? withId(seen);
   };
   return { find, add };
 }

@@ -3,6 +3,7 @@ import type { PlanOf } from '../../schema/plans.ts';
 import type { Sql, Statement } from '../../schema/sql.ts';
 import { bindings, type Listed, looksForText, shapeOf, valuesOf, wordsOf } from './filters.ts';
 import {
+  type AllOf,
   allSql,
   countedSql,
   estimateSql,
@@ -48,8 +49,8 @@ export interface ListPlans {
   isView: boolean;
   /** A key that two queries share if they find the same rows, whatever their order and page. */
   key(query: ListQuery): string;
-  /** All matching rows as `t`, in the list's order and without a limit, with `columns`, further joined tables and a further order, for exports. */
-  all(query: ListQuery, columns: Sql, joins: readonly Sql[], orders: readonly Sql[]): Sql;
+  /** All matching rows as `t`, in the list's order and without a limit, for exports. */
+  all(query: ListQuery, of: AllOf): Sql;
   /** The values of a query's slots. */
   bindings(query: ListQuery, customer: string | undefined): Record<string, unknown>;
 }
@@ -85,7 +86,7 @@ export function listPlans(listed: Listed, planOf: PlanOf): ListPlans {
     isView: resource.view,
     key: (query) =>
       JSON.stringify([resource.name, shapeOf(query.filter), valuesOf(query.filter), wordsOf(query.search)]),
-    all: (query, columns, joins, orders) => allSql(query, listed, columns, joins, orders),
+    all: (query, of) => allSql(query, listed, of),
     bindings,
   };
 }

@@ -138,15 +138,24 @@ export function matchingSql(query: ListQuery, listed: Listed): Sql {
 export const estimateSql = (query: ListQuery, listed: Listed): Sql =>
   sql`EXPLAIN (FORMAT JSON) SELECT 1 FROM ${rowsOf(query, listed)} WHERE ${whereSql(query, listed)}`;
 
+/** What a statement takes of all rows that a list finds. */
+export interface AllOf {
+  columns: Sql;
+  /** Further joined tables. */
+  joins?: readonly Sql[];
+  /** A further order, behind that of the list. */
+  orders?: readonly Sql[];
+  /** The rows `t` to look at. Default: the records. */
+  rows?: Sql | undefined;
+}
+
 /** `columns` of all matching rows, in the list's order. */
 export function allSql(
   query: ListQuery,
   listed: Listed,
-  columns: Sql,
-  joins: readonly Sql[],
-  orders: readonly Sql[],
+  { columns, joins = [], orders = [], rows = tableOf(listed.resource) }: AllOf,
 ): Sql {
   const joined = joins.length > 0 ? sql.join(joins, sql` `) : sql``;
   const bases = joinedBases(listed.resource, listed.registry, 't');
-  return sql`SELECT ${columns} FROM ${tableOf(listed.resource)} ${bases} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${sql.join([orderSql(query.sort, listed), ...orders])}`;
+  return sql`SELECT ${columns} FROM ${rows} ${bases} ${joined} WHERE ${whereSql(query, listed)} ORDER BY ${sql.join([orderSql(query.sort, listed), ...orders])}`;
 }

@@ -59,11 +59,11 @@ export function readGrid(
   });
 }
 
-/** @throws ServiceError NOT_FOUND where the record that the grid belongs to does not exist */
+/** @throws ServiceError NOT_FOUND where the record that a grid or a file belongs to does not exist */
 export async function checkParent(
   client: pg.ClientBase,
   context: ResourceContext,
-  { parent }: GridParts,
+  { parent }: Pick<GridParts, 'parent'>,
   id: string | number | undefined,
   customer: string,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function readAxis(
 ): Promise<{ axis: Axis; hasMore: boolean }> {
   const limit = Math.min(query.range.limit, most);
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, 't', { isJoined: true });
-  const all = lists.all(query, sql`t.id, coalesce(${title}::text, '') AS name`, [], []);
+  const all = lists.all(query, { columns: sql`t.id, coalesce(${title}::text, '') AS name` });
   const plan = compilePlan(sql`${all} LIMIT ${sql.lit(limit + 1)} OFFSET ${slot('offset')}`, {
     prepared: false,
   });

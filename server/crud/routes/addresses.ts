@@ -18,7 +18,7 @@ import { invalid } from '../write/values.ts';
 export interface Address
   extends Pick<
     Call,
-    'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'orUpdate'
+    'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'everyOf' | 'orUpdate'
   > {
   methods: Method[];
   /** The path as routes write it: `/menu/:id`. */
@@ -57,6 +57,7 @@ export function address(resource: Resource, verb: Verb, { methods, path, ...call
       filterBy: [],
       params: {},
       body: {},
+      everyOf: undefined,
       orUpdate: false,
       moves: false,
       only: undefined,

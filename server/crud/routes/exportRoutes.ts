@@ -6,6 +6,7 @@ import { type Actor, realmOf } from '../../access/actor.ts';
 import { turns } from '../../limits/turns.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { type EveryRow, readEvery } from '../export/everyRow.ts';
 import { exportColumns } from '../export/exportColumns.ts';
 import { type ExportFormat, exportFormats, exportRows } from '../export/exportFile.ts';
 import { noteExport } from '../export/noteExport.ts';
@@ -32,6 +33,8 @@ const takeTurn = turns({ most: 5, mostForOne: 3 });
 
 interface Asked {
   query: ListQuery;
+  /** Rows besides those of the records, for people to fill in. */
+  every?: EveryRow | undefined;
   /** The query of a list with which the same file can be made again. Undefined: it is too long for an address. */
   filter: string | undefined;
   /** What the request says about the file. */
@@ -42,14 +45,19 @@ interface Asked {
 }
 
 /** Answers with the rows as a file. */
-function send(reply: FastifyReply, context: ResourceContext, actor: Actor, { query, filter, given }: Asked) {
+function send(
+  reply: FastifyReply,
+  context: ResourceContext,
+  actor: Actor,
+  { query, every, filter, given }: Asked,
+) {
   const { resource, registry } = context;
-  const columns = exportColumns(resource, registry, given);
+  const columns = exportColumns({ resource, registry, isForImport: every !== undefined }, given);
   const { title = resource.labels.many, format } = given;
   const asked = filter === undefined ? undefined : { ...given, filter };
   const onWritten = noteExport(context, actor, { title, format, ...(asked && { asked }) });
   const giveBack = takeTurn(actor.customerUuid);
-  const file = { query: visibleTo(actor, context, query), columns, title, format, onWritten };
+  const file = { query: visibleTo(actor, context, query), columns, title, format, every, onWritten };
   const rows = exportRows(context, file, realmOf(actor));
   rows.once('close', giveBack);
   return reply
@@ -82,9 +90,12 @@ export function exportRoutes(app: App, served: Served): void {
       handler: async (request, reply) => {
         const { query: given, actor } = request;
         const wanted = pathFilters(resource, address, request);
-        const query = parseListQuery(context, { ...given, range: undefined }, wanted);
-        const filter = JSON.stringify({ ...JSON.parse(given.filter ?? '{}'), ...wanted });
-        return send(reply, context, actor, { query, filter, given });
+        const sort = given.sort ?? (address.everyOf && JSON.stringify([address.everyOf.field, 'ASC']));
+        const query = parseListQuery(context, { ...given, sort, range: undefined }, wanted);
+        const every = address.everyOf && (await readEvery(context, actor, address.everyOf, wanted));
+        // The list itself makes no file with such rows.
+        const filter = every ? undefined : JSON.stringify({ ...JSON.parse(given.filter ?? '{}'), ...wanted });
+        return send(reply, context, actor, { query, every, filter, given });
       },
     });
 }

@@ -5,6 +5,7 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { baseOf } from './bases.ts';
+import { distinctNameSql } from './labels.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 import { aggregateParts, valueSql } from './values.ts';
 
@@ -39,8 +40,15 @@ interface Of {
   registry: Registry;
 }
 
-/** The name of the record that a single reference points to, by a join. See `joinedAggregate`. */
-export function joinedLabel(field: Field, { resource, registry }: Of): { value: Sql; join: Sql } {
+/**
+ * The name of the record that a single reference points to, by a join. See `joinedAggregate`.
+ * @param isDistinct the name means no other record
+ */
+export function joinedLabel(
+  field: Field,
+  { resource, registry }: Of,
+  { isDistinct = false } = {},
+): { value: Sql; join: Sql } {
   const target = targetOf(field, registry);
   const alias = `t_${columnOf(field)}_joined`;
   const same = [
@@ -48,7 +56,9 @@ export function joinedLabel(field: Field, { resource, registry }: Of): { value: 
     sql`${column(alias, 'id')} = ${valueSql(field, resource, registry, 't')}`,
   ];
   return {
-    value: valueSql(fieldOf(target, target.title), target, registry, alias),
+    value: isDistinct
+      ? distinctNameSql(target, registry, alias)
+      : valueSql(fieldOf(target, target.title), target, registry, alias),
     join: sql`LEFT JOIN ${sql.table(target.table)} AS ${sql.ref(alias)} ON ${and(same)}`,
   };
 }

@@ -133,7 +133,7 @@ export const imports = {
     created: '%{count} added',
     updated: '%{count} changed',
     unchanged: '%{count} unchanged',
-    skipped: '%{count} skipped, because they exist already',
+    skipped: '%{count} skipped, because they exist already or have no values',
     leftOut: '%{count} left out, because they have problems',
     createdReferences: '%{count} added as %{field}',
     undo: 'Undo the import',

@@ -9,7 +9,7 @@ export interface CountedKind {
   count: number;
 }
 
-/** How many rows there are of each kind. Rows are skipped only where somebody wants it. */
+/** How many rows there are of each kind. Rows are skipped where somebody wants it, or where they have no values. */
 export const rowKinds = (answer: CheckAnswer): CountedKind[] =>
   kinds
     .map((kind) => ({ kind, count: kind === 'wrong' ? answer.problems.rows : answer[kind] }))

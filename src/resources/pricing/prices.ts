@@ -177,7 +177,21 @@ export const channelPrices = defineResource({
   },
   calls: [
     { verb: 'list', path: 'pricing/getexistpricing/{menuId}/{channelId}' },
-    { verb: 'export', path: 'pricing/downloadExcel/{menuId}/{channelId}' },
+    {
+      verb: 'export',
+      path: 'pricing/downloadExcel/{menuId}/{channelId}',
+      everyOf: {
+        field: 'subtypeId',
+        where: { isActive: true },
+        in: {
+          resource: 'menus/channel-items',
+          by: 'menuItemId',
+          within: ['menuId', 'channelId'],
+          where: { isActive: true },
+        },
+      },
+      summary: 'Every size that the menu sells on the channel, to fill in prices',
+    },
   ],
   list: {
     columns: ['menuId', 'channelId', 'subtypeId', 'price', 'updatedAt'],

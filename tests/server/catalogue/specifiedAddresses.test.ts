@@ -1,4 +1,6 @@
+import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CheckAnswer, ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
@@ -117,16 +119,138 @@ test.each([
   expect((await list(order)).map(({ id }) => id)).toEqual(names.map((name) => ids[name]));
 });
 
-test('prices of a menu on a channel leave as a file, and come back changed', async () => {
-  const { status, text } = await session.call(
-    'GET',
-    `${filled('pricing/downloadExcel/{menu}/{website}')}?format=csv&columns=["menuId","channelId","subtypeId","price","id","version"]`,
-  );
-  expect(status).toBe(200);
-  expect(text).toContain('99.90');
-  const { body } = await session.upload(`${main}/pricing`, text.replace('99.90', '89.90'), { matchBy: 'id' });
-  expect(body.data).toMatchObject({ created: 0, updated: 1 });
-  expect((await list('pricing/getexistpricing/{menu}/{website}'))[0]).toMatchObject({ price: 8_990 });
+describe('the file of prices of a menu on a channel', () => {
+  const address = 'pricing/downloadExcel/{menu}/{website}';
+  const uploaded = (file: string | Uint8Array, options?: object) =>
+    session.upload<ImportAnswer>(`${main}/pricing`, file, options);
+  const download = async (parameters = '') => {
+    const response = await fetch(`${api.url}${filled(address)}?${parameters}`, {
+      headers: { 'x-access-token': session.accessToken },
+    });
+    expect(response.status).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const csv = async (parameters = '') => new TextDecoder().decode(await download(`format=csv&${parameters}`));
+  const rowsOf = (file: string) => Papa.parse<string[]>(file, { skipEmptyLines: true }).data;
+  const pricesBySize = async () =>
+    new Map(
+      (await list('pricing/getexistpricing/{menu}/{website}')).map(({ subtypeId, price }) => [
+        subtypeId,
+        price,
+      ]),
+    );
+
+  test('has every size that the menu sells there, and changes nothing as it is', async () => {
+    const old = await made('menuitem/subtype', { menuItemId: ids.margherita, name: 'Old', isActive: false });
+    const [headings, ...rows] = rowsOf(await csv());
+    expect(headings).toEqual(['Menu', 'Channel', 'Item and size', 'Price']);
+    expect(rows).toEqual([
+      ['All day', 'Website', 'Margherita · Large', '99.90'],
+      ['All day', 'Website', 'Margherita · Small', ''],
+    ]);
+    const form = new FormData();
+    form.append('file', new Blob([await csv()]), 'prices.csv');
+    const checked = `${main}/pricing/uploadfile/${session.customerUuid}/check`;
+    expect((await session.call<CheckAnswer>('POST', checked, form)).body.data).toMatchObject({
+      ...{ created: 0, unchanged: 1, skipped: 1, problems: { rows: 0 } },
+    });
+    for (const file of [await csv(), await download()]) {
+      const { body } = await uploaded(file);
+      expect(body.data).toMatchObject({ rows: 2, created: 0, updated: 0, unchanged: 1, skipped: 1 });
+    }
+    expect(await pricesBySize()).toEqual(new Map([[ids.large, 9_990]]));
+    // A size that is no longer sold keeps the price that it has.
+    await made('pricing', { menuId: ids.menu, channelId: ids.website, subtypeId: old, price: 4_000 });
+    expect(rowsOf(await csv())).toContainEqual(['All day', 'Website', 'Margherita · Old', '40.00']);
+  });
+
+  test('leaves out items that the channel does not show', async () => {
+    const item = async (name: string, onChannel?: object) => {
+      const menuItemId = await made('menuitem', { name, code: name });
+      await made('menuitem/subtype', { menuItemId, name: 'One' });
+      const placed = { menuId: ids.menu, channelId: ids.website, menuItemId, ...onChannel };
+      if (onChannel) await made('channelItems', placed);
+      return menuItemId;
+    };
+    await item('Of another menu');
+    await item('Hidden', { isActive: false });
+    const seasonal = await item('Seasonal', {});
+    expect(await csv()).toContain('Seasonal · One');
+    expect(await csv()).not.toMatch(/Of another menu|Hidden/);
+    await session.call('PUT', `${main}/menuitem/${seasonal}`, { version: 1, isActive: false });
+    expect(await csv()).not.toContain('Seasonal');
+  });
+
+  test('comes back with prices filled in and changed, by the names or by the ids of the records', async () => {
+    const filledIn = (await csv()).replace('99.90', '89.90').replace('Margherita · Small,', '$&55.50');
+    const { body } = await uploaded(filledIn);
+    expect(body.data).toMatchObject({ created: 1, updated: 1 });
+    const prices = await pricesBySize();
+    expect([prices.get(ids.large ?? ''), prices.get(ids.small ?? '')]).toEqual([8_990, 5_550]);
+    const withIds = await csv('columns=["menuId","channelId","subtypeId","price","id","version"]');
+    const again = await uploaded(withIds.replace('89.90', '79.90'), { matchBy: 'id' });
+    expect(again.body.data).toMatchObject({ created: 0, updated: 1 });
+    expect((await pricesBySize()).get(ids.large ?? '')).toBe(7_990);
+  });
+
+  test('names sizes that are called alike so that each gets its own price', async () => {
+    const sizeOf = async (item: string, name: string, code: string) => {
+      const menuItemId = await made('menuitem', { name: item, code });
+      await made('channelItems', { menuId: ids.menu, channelId: ids.website, menuItemId });
+      return made('menuitem/subtype', { menuItemId, name });
+    };
+    const [first, second] = [
+      await sizeOf('Pizza', 'Family · Thin', 'P1'),
+      await sizeOf('Pizza · Family', 'Thin', 'P2'),
+    ];
+    const file = await csv();
+    const check = await uploaded(file);
+    expect(check.body.data).toMatchObject({ created: 0, updated: 0 });
+    const filledIn = rowsOf(file).map((row) =>
+      row[2]?.includes(first)
+        ? [...row.slice(0, 3), '11.00']
+        : row[2]?.includes(second)
+          ? [...row.slice(0, 3), '22.00']
+          : row,
+    );
+    const { body } = await uploaded(Papa.unparse(filledIn));
+    expect(body.data).toMatchObject({ created: 2, updated: 0 });
+    const prices = await pricesBySize();
+    expect([prices.get(first), prices.get(second)]).toEqual([1_100, 2_200]);
+    // The prices that are there now come back under the same names.
+    expect((await uploaded(await download())).body.data).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  test('keeps a price: an emptied cell is refused, and a size twice in the file too', async () => {
+    const file = await csv();
+    const emptied = await uploaded(file.replace('79.90', ''));
+    expect(emptied.status).toBe(422);
+    expect(emptied.body.issues).toMatchObject([{ field: 'Price', code: 'required', row: 2 }]);
+    const twice = `${file}All day,Website,Margherita · Large,12.00\n`;
+    expect((await uploaded(twice)).body.issues).toMatchObject([{ code: 'repeatedInFile' }]);
+    expect((await pricesBySize()).get(ids.large ?? '')).toBe(7_990);
+  });
+
+  test('is not for people who may not read what it lists, nor for another customer', async () => {
+    const statusFor = async (person: Session) =>
+      (await person.call('GET', `${filled(address)}?format=csv`)).status;
+    const prices = { 'pricing/channel-prices': ['read', 'export'] };
+    const items = { 'menus/channel-items': ['read'] };
+    for (const [name, rights, status] of [
+      ['All of it', { ...prices, ...items, 'menus/subtypes': ['read'] }, 200],
+      ['No sizes', { ...prices, ...items }, 403],
+      ['No items', { ...prices, 'menus/subtypes': ['read'] }, 403],
+      ['No export', { 'pricing/channel-prices': ['read'], ...items, 'menus/subtypes': ['read'] }, 403],
+    ] as const) {
+      await made('access/roles', { name, rights });
+      expect([name, await statusFor(await api.signIn(session.customerUuid, { role: name }))]).toEqual([
+        name,
+        status,
+      ]);
+    }
+    const stranger = await api.signIn(await api.createCustomer('Others'));
+    expect(await statusFor(stranger)).toBe(404);
+  });
 });
 
 describe('a price list', () => {

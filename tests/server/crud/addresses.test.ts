@@ -231,6 +231,57 @@ describe('a definition', () => {
     ]);
   });
 
+  test('is told what keeps a file with a row for every record from coming back', () => {
+    const tools = {
+      ...{ name: 'test/tools', labels: { one: 'Tool', many: 'Tools' }, title: 'name' },
+      fields: { name: { kind: 'text' }, notes: { kind: 'text', filterable: false } },
+    } as const;
+    const depots = { ...tools, name: 'test/depots', labels: { one: 'Depot', many: 'Depots' } };
+    const rate = (everyOf: object, more: Partial<ResourceInput> = {}, path = 'rates/{depotId}') => {
+      const rates = {
+        name: 'test/rates',
+        labels: { one: 'Rate', many: 'Rates' },
+        title: 'rate',
+        uniqueTogether: [['depotId', 'toolId']],
+        createOrUpdateBy: ['depotId', 'toolId'],
+        fields: {
+          depotId: { kind: 'reference', resource: 'test/depots', required: true },
+          toolId: { kind: 'reference', resource: 'test/tools', required: true },
+          rate: { kind: 'money', required: true },
+        },
+        calls: [{ verb: 'export', path, everyOf }],
+        ...more,
+      } as ResourceInput;
+      const all = [tools, depots, rates].map(defineResource);
+      return [...mistakesIn(all).values()]
+        .flat()
+        .map(({ path, sentences }) => [path.join('.'), sentences[0]?.code]);
+    };
+    const at = 'calls.0.everyOf';
+    const of = { field: 'toolId' };
+    expect(rate(of)).toEqual([]);
+    expect(rate({ field: 'tool' })).toEqual([[`${at}.field`, 'unknownField']]);
+    expect(rate({ field: 'rate' })).toContainEqual([at, 'everyOfKey']);
+    expect(rate(of, {}, 'rates/all')).toEqual([[at, 'everyOfKey']]);
+    expect(rate(of, { createOrUpdateBy: undefined })).toEqual([[at, 'everyOfKey']]);
+    expect(rate({ ...of, where: { colour: 1, notes: 1 } })).toEqual([
+      [`${at}.where`, 'unknownField'],
+      [`${at}.where`, 'listNotFilterable'],
+    ]);
+    const deciding = (changes: object) => ({
+      ...of,
+      in: { resource: 'test/rates', by: 'toolId', within: ['depotId'], ...changes },
+    });
+    expect(rate(deciding({ by: 'depotId' }))).toEqual([[`${at}.in.by`, 'everyOfBy']]);
+    expect(rate(deciding({ resource: 'test/nothing' }))).toEqual([[`${at}.in.resource`, 'unknownResource']]);
+    expect(rate(deciding({ within: ['rate'] }))).toContainEqual([`${at}.in.within`, 'everyOfWithin']);
+    const list = [{ verb: 'list' as const, path: 'rates/{depotId}', everyOf: of }];
+    expect(rate(of, { calls: list as ResourceInput['calls'] })).toEqual([[at, 'optionOfVerb']]);
+    const fixed = [{ verb: 'export' as const, path: 'rates/{depotId}', everyOf: of, where: { rate: 1 } }];
+    expect(rate(of, { calls: fixed as ResourceInput['calls'] })).toEqual([['calls.0.where', 'everyOfWhere']]);
+    expect(rate(of, { storeScope: 'depotId' })).toContainEqual([at, 'traitsOfEveryOf']);
+  });
+
   test('is told of a path that names no single record', () => {
     expect(wrong([{ verb: 'get', path: 'by/{name}' }])).toEqual([['calls.0.path', 'pathNamesNone']]);
   });

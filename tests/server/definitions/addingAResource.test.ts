@@ -190,3 +190,18 @@ test('further addresses', async () => {
   });
   expect(byKind.body.data).toMatchObject([{ code: 'D1', repairedOn: '2026-03-09' }]);
 });
+
+test('a file with a row for every record', async () => {
+  const [summer, winter] = await read<WireRecord[]>(hirePath('seasons'));
+  const file = async (season: WireRecord | undefined) =>
+    (await owner.call('GET', `${main}/season-rates/${site?.id}/${season?.id}/file?format=csv`)).text;
+  const headings = 'Site,Tool,Season,Rate,Is offered\n';
+  // The site has the drill from above, and no saw.
+  await made(owner, 'tools', { name: 'Saw', note: 'Loud' });
+  expect(await file(summer)).toBe(`${headings}North,Drill,Summer,75.00,Yes\n`);
+  expect(await file(winter)).toBe(`${headings}North,Drill,Winter,,\n`);
+  const upload = async (text: string) => (await owner.upload(hirePath('season-rates'), text)).body.data;
+  expect(await upload(await file(winter))).toMatchObject({ created: 0, skipped: 1 });
+  expect(await upload((await file(winter)).replace(',,', ',80,'))).toMatchObject({ created: 1 });
+  expect(await file(winter)).toBe(`${headings}North,Drill,Winter,80.00,Yes\n`);
+});

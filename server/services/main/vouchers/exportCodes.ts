@@ -22,7 +22,7 @@ export function exportCodesRoute(app: App, contextOf: (name: string) => Resource
       const query = parseListQuery(vouchers, { filter: JSON.stringify({ batchId: id }) });
       const file = {
         query,
-        columns: exportColumns(vouchers.resource, vouchers.registry, { columns, headings: columns }),
+        columns: exportColumns(vouchers, { columns, headings: columns }),
         title: 'codes',
         format: 'csv' as const,
         onWritten: noteExport(vouchers, actor, { title: `${batch.batchSize} batch codes`, format: 'csv' }),
