@@ -448,6 +448,8 @@ export const issueTable = {
   openObject: 'Enter names and values, such as {"name": "value"}',
   openDeep: 'Use at most %{most} levels of names',
   openName: 'Each name needs 1 to 100 characters',
+  /** A refusal of the table of errors that names no field; `refusal` is its code. */
+  refused: '%{refusal}',
   invalid: 'Not a valid value',
 } as const;
 
@@ -455,7 +457,7 @@ export type IssueCode = keyof typeof issueTable;
 
 /** One problem with one field, in a form that any language can word. */
 export const fieldIssue = z.object({
-  field: z.string(),
+  field: z.string().describe('Empty where a whole row or record is refused.'),
   code: z.enum(Object.keys(issueTable) as [IssueCode, ...IssueCode[]]),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   row: z.int().optional().describe('The row of an uploaded file; the heading is row 1.'),
@@ -467,8 +469,16 @@ export const fieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
-export const issueMessage = (issue: Pick<FieldIssue, 'code' | 'details'>) =>
-  fillIn(issueTable[issue.code], wordedDetails(issue.details));
+/** True for the code of a refusal. */
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorTable, code);
+
+export const issueMessage = ({ code, details }: Pick<FieldIssue, 'code' | 'details'>) => {
+  const { refusal } = details;
+  const template =
+    code === 'refused' && isErrorCode(refusal) ? errorTable[refusal].message : issueTable[code];
+  return fillIn(template, wordedDetails(details));
+};
 
 /** Records of one resource that refer to a record that somebody wanted to delete. */
 const userOfRecord = z.object({

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { type ErrorCode, errorTable } from '../../contract/errors.ts';
+import { errorTable, isErrorCode } from '../../contract/errors.ts';
 import { inSentence } from './inSentence.ts';
 import { wordedDetails } from './issueText.ts';
 import { type Translate, useTranslate } from './useTranslate.ts';
@@ -72,8 +72,6 @@ export function usersText(given: Users, translate: Translate): string {
   if (texts.length === 0) return translate('failures.users.others');
   return texts.reduce((first, last) => translate('failures.users.and', { first, last }));
 }
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorTable, code);
 
 /**
  * The sentence for anything that was thrown: by its code, or that the network is down, or that something went wrong

@@ -1,4 +1,4 @@
-import type { FieldIssue } from '../../contract/errors.ts';
+import { type FieldIssue, isErrorCode } from '../../contract/errors.ts';
 import { type Details, detailWords } from '../../contract/wordedDetails.ts';
 import type { MessageKey } from './messageKeys.ts';
 import type { Translate } from './useTranslate.ts';
@@ -13,8 +13,12 @@ export const wordedDetails = (details: Details, translate: Translate): Details =
     }),
   );
 
-/** What is wrong with a field, in a sentence. */
-export const issueText = (
+/** What is wrong with a field, or with a whole row, in a sentence. */
+export function issueText(
   { code, details }: Pick<FieldIssue, 'code' | 'details'>,
   translate: Translate,
-): string => translate(`issues.${code}`, wordedDetails(details, translate));
+): string {
+  const { refusal } = details;
+  const key: MessageKey = code === 'refused' && isErrorCode(refusal) ? `errors.${refusal}` : `issues.${code}`;
+  return translate(key, wordedDetails(details, translate));
+}

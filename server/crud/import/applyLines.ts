@@ -10,6 +10,7 @@ import { type Applying, bindings, isRecordOfRow, recordsAs, rowNumber, staged } 
 import type { FileLines } from './fileLines.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { pairLines } from './pairLines.ts';
+import { issuesOfRefusal } from './refusedRow.ts';
 import { type FileLine, linesTable } from './stagedLines.ts';
 
 /** Records whose lines are written in one go. */
@@ -127,9 +128,11 @@ function issuesOf(
   { lines, columns, above: tree }: FileLines,
   owner: OwnerOfLines,
 ): FieldIssue[] {
-  if (!(error instanceof ServiceError) || !error.issues) throw error;
+  const issues = issuesOfRefusal(error);
+  if (!issues) throw error;
   const { source } = lines.field;
-  return error.issues.map((issue): FieldIssue => {
+  return issues.map((issue): FieldIssue => {
+    if (issue.field === '') return { ...issue, row: owner.first, value: '' };
     const [, place = '', name = ''] = issue.field.startsWith(`${source}.`) ? issue.field.split('.') : [];
     const heading = [...columns, ...(tree ? [tree] : [])].find(({ field }) => field.source === name)?.heading;
     const row = owner.lines[Number(place)]?.row ?? owner.first;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { isSameValue } from '../../../contract/emptiness.ts';
-import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
+import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { inSavepoint, undoingAll } from '../../database/transaction.ts';
@@ -22,6 +22,7 @@ import {
 } from './applying.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { differs, newValues } from './newValues.ts';
+import { issuesOfRefusal } from './refusedRow.ts';
 import { rowColumn, stagingTable } from './staging.ts';
 
 /** Rows that the rules see before the next are read. */
@@ -79,22 +80,24 @@ const isFilled = ([, value]: [string, unknown]) => value !== null;
 
 /**
  * The issues of a refusal, at a row. A rule may name a field as the line of a record above (`lines.3.days`), or a field
- * of another record. The issue then names the row's own field, or what the row changes.
- * @throws every error that names no field
+ * of another record. The issue then names the row's own field, or what the row changes. A refusal that names no field
+ * is about the whole row.
+ * @throws every error that says nothing about the row
  */
 function issuesAt(
   { fields, title }: Resource,
   { row, changed }: { row: number; changed: readonly string[] },
   error: unknown,
 ): FieldIssue[] {
-  if (!(error instanceof ServiceError) || !error.issues) throw error;
+  const issues = issuesOfRefusal(error);
+  if (!issues) throw error;
   const sources = [...fields.values()].map(({ source }) => source);
   const placeOf = (name: string) => {
     const parts = name.split('.');
-    if (sources.includes(parts[0] ?? '')) return name;
+    if (name === '' || sources.includes(parts[0] ?? '')) return name;
     return sources.find((source) => source === parts.at(-1)) ?? changed[0] ?? title;
   };
-  return error.issues.map((issue) => ({
+  return issues.map((issue) => ({
     ...issue,
     field: placeOf(issue.field),
     row,
@@ -106,7 +109,7 @@ function issuesAt(
  * Runs the rules on every row that adds or changes a record, as on a change that comes from anywhere else. No rule sees
  * a row that changes nothing. The values that the rules return replace those in the file, and each row that they refuse
  * becomes an issue. Returns what is to be applied now.
- * @throws the reason of the signal; every refusal that names no field
+ * @throws the reason of the signal; every error that says nothing about a row
  */
 export async function runRulesBefore(
   applying: Applying,
@@ -235,22 +238,19 @@ export async function runRulesAfter(applying: Applying, issues: IssueCollector):
   try {
     await inSavepoint(client, () => runFor(rows));
   } catch (error) {
-    if (!(error instanceof ServiceError) || !error.issues) throw error;
+    if (!issuesOfRefusal(error)) throw error;
     issues.add(await search(rows, error));
     issues.refuse();
   }
 }
 
-/** The refusal of some work, which is undone in any case. @throws errors that name no field */
-async function refusalOf(
-  client: pg.ClientBase,
-  work: () => Promise<void>,
-): Promise<ServiceError | undefined> {
+/** The refusal of some work, which is undone in any case. @throws errors that say nothing about a row */
+async function refusalOf(client: pg.ClientBase, work: () => Promise<void>): Promise<unknown> {
   try {
     await inSavepoint(client, () => undoingAll(client, work));
     return undefined;
   } catch (error) {
-    if (error instanceof ServiceError && error.issues) return error;
+    if (issuesOfRefusal(error)) return error;
     throw error;
   }
 }

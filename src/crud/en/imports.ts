@@ -17,6 +17,7 @@ export const imports = {
     file: '%{file}: %{rows} row |||| %{file}: %{rows} rows',
     another: 'Choose another file',
     column: 'Column in the file',
+    wholeRow: 'The whole row',
     samples: 'First values',
     field: 'Goes into',
     leaveOut: 'Leave out',

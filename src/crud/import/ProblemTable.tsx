@@ -51,7 +51,9 @@ export function ProblemTable({ problems, nameOf, reasonOf, solutionOf }: Problem
           <TableBody>
             {problems.groups.map((group) => (
               <TableRow key={JSON.stringify([group.field, group.code, group.details, group.value])}>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{nameOf(group.field)}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {group.field === '' ? translate('crud.import.wholeRow') : nameOf(group.field)}
+                </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{textOf(group)}</TableCell>
                 <TableCell>
                   {translate('crud.import.inRows', { count: figures(group.rows), smart_count: group.rows })}

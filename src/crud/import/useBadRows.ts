@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { badRowsAnswer } from '../../../contract/calls/imports.ts';
+import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
@@ -22,6 +23,9 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
   const { placeOf, reasonOf } = useProblemText(resource, choices);
   const [isMaking, setIsMaking] = useState(false);
 
+  const textOf = (issue: FieldIssue) =>
+    issue.field === '' ? reasonOf(issue) : `${placeOf(issue.field).name}: ${reasonOf(issue)}`;
+
   const make = async (file: ImportedFile) => {
     setIsMaking(true);
     try {
@@ -34,7 +38,7 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
       const kept = columns.flatMap((name, index) => (name === reason ? [] : [index]));
       const lines = rows.map(({ cells, issues }) => [
         ...kept.map((index) => cells[index] ?? ''),
-        issues.map((issue) => `${placeOf(issue.field).name}: ${reasonOf(issue)}`).join('; '),
+        issues.map((issue) => textOf(issue)).join('; '),
       ]);
       const headings = [...kept.map((index) => columns[index] ?? ''), reason];
       const text = await csvText([headings, ...lines]);

@@ -140,11 +140,26 @@ describe('a rule that a form obeys holds for a file, whose check names the row',
     await create('priceChangeLines', { priceChangeId: settled.id, listPriceId: element.id, newPrice: 5_500 });
     await session.call('POST', `${main}/priceChanges/${settled.id}/actions/submit`, {});
     await second.call('POST', `${main}/priceChanges/${settled.id}/actions/approve`, {});
-    await create('priceChanges', { name: 'Draft', goesLiveAt });
+    const draft = await create('priceChanges', { name: 'Draft', goesLiveAt });
     const options = { matchBy: ['id'], mapping: { ID: 'id', 'Goes live': 'goesLiveAt', Note: 'note' } };
     const row = (moment: string) => `ID,Goes live,Note\n${settled.id},${moment},Checked\n`;
     const refused = await upload('priceChanges', row('2027-01-15T04:00:00Z'), options);
-    expect(refused.body.code).toBe('PRICE_CHANGE_SETTLED');
+    const settledIssue = {
+      ...{ field: '', code: 'refused', row: 2, value: '' },
+      details: { refusal: 'PRICE_CHANGE_SETTLED' },
+    };
+    expect(refused.body).toMatchObject({ code: 'IMPORT_REFUSED', issues: [settledIssue] });
+    expect(refused.body.errors?.['']).toContain('Take the price change back to draft first');
+    // The others can be imported without it, and the check says so first.
+    const both = `${row('2027-01-15T04:00:00Z')}${draft.id},2027-01-15T04:00:00Z,Earlier\n`;
+    const checked = await check('priceChanges', both, options);
+    expect([checked.updated, checked.leftOut, problems(checked)]).toEqual([1, 1, [['', 'refused', [2]]]]);
+    const rest = await upload('priceChanges', both, { ...options, leaveOut: true });
+    expect(rest.body.data).toMatchObject({ updated: 1, leftOut: 1 });
+    // So does a price that would be added to it.
+    const lines = `Price change,List price,New price\nDraft,${element.id},60\nSettled,${element.id},61\n`;
+    const moreLines = await upload('priceChangeLines', lines, {});
+    expect(moreLines.body.issues).toContainEqual(expect.objectContaining({ ...settledIssue, row: 3 }));
     // What the file does not change is not its business.
     expect((await upload('priceChanges', row(goesLiveAt), options)).body.data).toMatchObject({ updated: 1 });
     expect(await read('priceChanges', settled)).toMatchObject({ note: 'Checked', status: 'APPROVED' });

@@ -356,14 +356,14 @@ describe('who may move a change', () => {
         }),
       patch: () => session.call('PATCH', `${lines}/${kept.id}`, cleared),
       bulkUpdate: () => session.call('POST', `${lines}/bulkUpdate`, { ids: [kept.id], values: cleared }),
-      file: () =>
-        session.upload(lines, `ID,New price\n${kept.id},0.01\n`, {
-          matchBy: ['id'],
-          mapping: { ID: 'id', 'New price': 'newPrice' },
-        }),
     };
     for (const [name, attempt] of Object.entries(attempts))
       expect([name, (await attempt()).body.code]).toEqual([name, 'PRICE_CHANGE_SETTLED']);
+    const file = await session.upload(lines, `ID,New price\n${kept.id},0.01\n`, {
+      matchBy: ['id'],
+      mapping: { ID: 'id', 'New price': 'newPrice' },
+    });
+    expect(file.body.issues).toMatchObject([{ row: 2, details: { refusal: 'PRICE_CHANGE_SETTLED' } }]);
     const bulk = await session.call<{ refused: number }>('POST', `${lines}/bulkEdit`, {
       ids: [kept.id],
       edits: [{ field: 'newPrice', how: 'set', value: 1 }],

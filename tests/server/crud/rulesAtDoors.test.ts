@@ -3,6 +3,7 @@ import type { BadRows, CheckAnswer, ImportAnswer } from '../../../contract/calls
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
+import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { OpenArea } from '../../../server/area/area.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
@@ -25,15 +26,25 @@ const berths = defineResource({
   },
 });
 
-/** A rule that has the database count the letters of a name. */
+/**
+ * A rule that has the database count the letters of a name. It refuses some names without naming a field: before they
+ * are written, once they are, and because of the person.
+ */
 const yard: OpenArea = () => ({
   service: 'main',
   resources: ['yard/berths'],
   rules: {
     'yard/berths': {
       async before({ values }, { client }) {
+        if (values.name === 'locked') throw new ServiceError('ZONE_IN_FORCE');
+        if (values.name === 'barred') throw new ServiceError('FORBIDDEN');
         const { rows } = await client.query('SELECT length($1) AS letters', [values.name ?? '']);
         return 'name' in values ? { ...values, letters: rows[0].letters } : undefined;
+      },
+      async after({ ids }, { client }) {
+        const sunk = `SELECT FROM ${berths.table} WHERE name = 'sunk' AND id = ANY($1::uuid[])`;
+        const { rows } = await client.query(sunk, [ids]);
+        if (rows.length > 0) throw new ServiceError('ZONE_NEVER_APPROVED');
       },
     },
   },
@@ -97,6 +108,32 @@ describe('a rule that asks the database is obeyed by', () => {
     const applied = await session.upload<ImportAnswer>(path, text);
     expect(applied.body.data).toMatchObject({ created: 3_000 });
     for (const index of [0, 150, 2_999]) expect(await lettersAt(`B${index}`)).toEqual([1 + (index % 200)]);
+  });
+
+  test('a file whose rows it refuses without naming a field: the check and the refusal name the rows', async () => {
+    const text = 'Quay,Name\nR1,good\nR2,locked\nR3,locked\nR4,fine\n';
+    const locked = { field: '', code: 'refused', details: { refusal: 'ZONE_IN_FORCE' } };
+    const { body } = await send<CheckAnswer>('check', text);
+    expect(body.data).toMatchObject({ created: 2, leftOut: 2 });
+    expect(body.data.problems.groups).toMatchObject([
+      { ...locked, rows: 2, first: [{ row: 3 }, { row: 4 }] },
+    ]);
+    const refused = await session.upload(path, text);
+    expect([refused.status, refused.body.code]).toEqual([422, 'IMPORT_REFUSED']);
+    expect(refused.body.issues).toMatchObject([
+      { ...locked, row: 3 },
+      { ...locked, row: 4 },
+    ]);
+    expect(refused.body.errors?.['']).toMatch(/^This zone is in force/);
+    // A row that turns out to be wrong once it is written is found among the others.
+    const written = text.replaceAll('locked', 'well').replace('R4,fine', 'R4,sunk');
+    const sunk = { field: '', code: 'refused', details: { refusal: 'ZONE_NEVER_APPROVED' }, row: 5 };
+    expect((await session.upload(path, written)).body.issues).toMatchObject([sunk]);
+    const rest = await session.upload<ImportAnswer>(path, written, { leaveOut: true });
+    expect(rest.body.data).toMatchObject({ created: 3, leftOut: 1 });
+    // What is about the person is no problem of a row.
+    const barred = await session.upload(path, text.replace('R4,fine', 'R4,barred'), { leaveOut: true });
+    expect([barred.status, barred.body.code]).toEqual([403, 'FORBIDDEN']);
   });
 
   test('a job that checks a file and one that imports it', async () => {
