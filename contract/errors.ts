@@ -96,6 +96,11 @@ export const errorTable = {
     message:
       'Prices, moment and conflict rule change only in a draft, so that what somebody approves is what goes live. Take the price change back to draft first. Nothing was changed.',
   },
+  PRICE_CHANGE_ALTERED: {
+    status: 409,
+    message:
+      'The prices are not those that were approved, so none of them went live. Withdraw the price change, look through it and ask for approval again.',
+  },
   OWN_APPROVAL: {
     status: 409,
     message: 'You asked for this approval yourself, so somebody else has to give it: %{names}.',

@@ -55,6 +55,8 @@ export function asServiceError(error: unknown, resource?: Resource, registry?: R
     return new ServiceError('OTHER_STORES', { cause: error });
   if (code === 'CM001') return new ServiceError('NOBODY_IN_CHARGE', { cause: error });
   if (code === 'CM002') return new ServiceError('UBER_STORE_TAKEN', { cause: error });
+  if (code === 'CM003') return new ServiceError('PRICE_CHANGE_SETTLED', { cause: error });
+  if (code === 'CM004') return new ServiceError('PRICE_CHANGE_ALTERED', { cause: error });
   if (code === '53100') return new ServiceError('DISK_FULL', { cause: error });
   if (code === '57014' || code === '53300') return new ServiceError('OVERLOADED', { cause: error });
   if (connectionStates.test(code)) return new ServiceError('DATABASE_UNAVAILABLE', { cause: error });

@@ -66,6 +66,8 @@ async function approved(element: WireRecord, newPrice: number, goesLiveAt: strin
   expect((await act(made1.id, 'approve', second)).status).toBe(200);
   return made1;
 }
+const inEveryStore = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
+  inTransaction(api.database.pool, { customer, stores: 'all' }, work);
 const jobOf = async (id: unknown) => {
   const filter = encodeURIComponent(JSON.stringify({ recordId: id }));
   return (await session.call<WireRecord[]>('GET', `${main}/jobs?filter=${filter}`)).body.data[0];
@@ -378,6 +380,56 @@ describe('who may move a change', () => {
     const made1 = await approved(element, 3_300, later(day));
     expect((await session.call('DELETE', `${main}/priceListElements/${element.id}`)).status).toBe(200);
     expect((await review(made1.id)).rows).toMatchObject([{ newPrice: 3_300 }]);
+  });
+
+  test('the database refuses other prices than the approved ones, from whoever writes them', async () => {
+    const { element } = await priced('Walled', 3_000);
+    const { element: other } = await priced('Other wall', 3_000);
+    const planned = await approved(element, 3_300, later(day));
+    const { rows } = await inEveryStore((client) =>
+      client.query('SELECT id FROM price_change_lines WHERE price_change_id = $1', [planned.id]),
+    );
+    const draft = await made('priceChanges', { name: 'Draft', goesLiveAt: later(day) });
+    const lineId = rows[0]?.id;
+    const statements: [string, unknown[]][] = [
+      ['UPDATE price_change_lines SET new_price = 1 WHERE id = $1', [lineId]],
+      ['UPDATE price_change_lines SET stored_price = 1 WHERE id = $1', [lineId]],
+      ['UPDATE price_change_lines SET list_price_id = $2 WHERE id = $1', [lineId, other.id]],
+      ['UPDATE price_change_lines SET price_change_id = $2 WHERE id = $1', [lineId, draft.id]],
+      ['DELETE FROM price_change_lines WHERE id = $1', [lineId]],
+      [
+        `INSERT INTO price_change_lines (customer_uuid, price_change_id, list_price_id, new_price) VALUES ($1, $2, $3, 1)`,
+        [customer, planned.id, other.id],
+      ],
+    ];
+    for (const [statement, values] of statements)
+      await expect(
+        inEveryStore((client) => client.query(statement, values)),
+        statement,
+      ).rejects.toMatchObject({
+        code: 'CM003',
+      });
+    // A delete empties references, so the database lets that happen. What then goes live is checked as a whole.
+    await inEveryStore((client) =>
+      client.query('UPDATE price_change_lines SET list_price_id = NULL WHERE id = $1', [lineId]),
+    );
+    expect((await act(planned.id, 'goLive', second)).body.code).toBe('PRICE_CHANGE_ALTERED');
+    expect(await priceNow(element)).toBe(3_000);
+    await inEveryStore((client) =>
+      client.query('UPDATE price_change_lines SET list_price_id = $2 WHERE id = $1', [lineId, element.id]),
+    );
+    expect((await act(planned.id, 'goLive', second)).status).toBe(200);
+    expect(await priceNow(element)).toBe(3_300);
+  });
+
+  test('a list price that is deleted and comes back goes live as it was approved', async () => {
+    const { element } = await priced('Deleted and back', 3_000);
+    const planned = await approved(element, 3_300, later(day));
+    const path = `${main}/priceListElements`;
+    expect((await session.call('DELETE', `${path}/${element.id}`)).status).toBe(200);
+    expect((await session.call('POST', `${path}/undoDelete`, { ids: [element.id] })).status).toBe(200);
+    expect((await act(planned.id, 'goLive', second)).status).toBe(200);
+    expect(await priceNow(element)).toBe(3_300);
   });
 
   test('whoever asked for it does not approve it while somebody else can', async () => {
