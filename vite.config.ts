@@ -5,6 +5,7 @@ import { definitionParts } from './src/start/definitionParts.ts';
 import { preloadPages } from './src/start/preloadPages.ts';
 
 const server = 'http://127.0.0.1:8080';
+const proxy = { '/services': server, '/healthz': server };
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Lighter replacements for code in dependencies that serves other environments than a current browser. */
@@ -79,6 +80,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { '/services': server } },
-  preview: { proxy: { '/services': server } },
+  server: { proxy },
+  preview: { proxy },
 }));

@@ -17,7 +17,7 @@ import { createSignIn, type SignIn } from '../session/signIn.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { createQueryClient } from './queryClient.ts';
 
-interface Given extends Pick<HttpParts, 'takeEarly'> {
+interface Given extends Pick<HttpParts, 'takeEarly' | 'connection'> {
   composition: Composition;
   store: SessionStore;
   registry: RegistryStore;
@@ -68,6 +68,7 @@ export function createBackOffice(given: Given): BackOffice {
     language: wording.language,
     timeout: configuration.requestTimeout,
     takeEarly: given.takeEarly,
+    connection: given.connection,
   });
   const customer = () => store.current()?.selectedCustomer;
   const customerUuid = () => customer()?.customerUuid ?? '';

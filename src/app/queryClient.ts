@@ -1,4 +1,4 @@
-import { hashKey, QueryClient } from '@tanstack/react-query';
+import { hashKey, onlineManager, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 
 declare module '@tanstack/react-query' {
@@ -8,9 +8,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** True for no answer, or a server that asks us to wait: a second try may succeed. Other failures are final. */
-const isPassing = (error: unknown) =>
-  error instanceof HttpError && (error.status === 0 || error.status === 503);
+/** True for no answer, or a server or proxy that asks us to wait: a second try may succeed. Other failures are final. */
+const isPassing = (error: unknown) => error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 
 /** The cache of answers. Every key includes the customer, so that nobody ever sees another customer's rows. */
 export function createQueryClient(customerUuid: () => string): QueryClient {
@@ -18,10 +17,10 @@ export function createQueryClient(customerUuid: () => string): QueryClient {
     defaultOptions: {
       queries: {
         queryKeyHashFn: (key) => `${customerUuid()} ${hashKey(key)}`,
-        retry: (count, error) => count < 1 && isPassing(error),
+        retry: (count, error) => (count < 1 || !onlineManager.isOnline()) && isPassing(error),
         retryDelay: 500,
-        // Without a network, a request fails at once and says so, instead of waiting silently.
-        networkMode: 'always',
+        // While the server can't be reached, a second try waits for it. What a page shows and holds stays.
+        networkMode: 'offlineFirst',
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always', retry: false },

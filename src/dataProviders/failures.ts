@@ -7,6 +7,10 @@ import { errorMessage } from '../i18n/errorMessage.ts';
 import { issueText } from '../i18n/issueText.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
 
+/** A proxy answered in place of the server, which it did not reach. */
+export const isFromProxy = ({ status }: Response, body: unknown): boolean =>
+  status > 501 && status < 505 && !errorPayload.safeParse(body).success;
+
 /** The error for a refusal. A body in another format, such as a proxy's page, gets a code of ours. */
 export function answerError({ status, headers }: Response, body: unknown, translate: Translate): HttpError {
   const parsed = errorPayload.safeParse(body);

@@ -3,7 +3,8 @@ import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { preferHeader, respondAsync } from '../../contract/prefer.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
-import { answerError, networkError } from './failures.ts';
+import type { Connection } from './connection.ts';
+import { answerError, isFromProxy, networkError } from './failures.ts';
 import { pageOrigin } from './pageOrigin.ts';
 import { type OnSent, upload } from './upload.ts';
 
@@ -58,6 +59,8 @@ export interface HttpParts {
   timeout: number;
   /** Returns the answer of a request that was sent before the pages had loaded. */
   takeEarly?: (url: string, accessToken: string, signal: AbortSignal) => Promise<Response> | undefined;
+  /** Hears whether the server answers, once it has loaded. A request that failed waits until it knows. */
+  connection?: () => Pick<Connection, 'check' | 'heard'> | undefined;
 }
 
 const eventStream = 'text/event-stream';
@@ -65,7 +68,9 @@ const eventStream = 'text/event-stream';
 type Sender = (accessToken: string | undefined) => Promise<Response>;
 
 /** The one way in which the pages talk to the services. */
-export function createHttp({ session, translate, language, timeout, takeEarly }: HttpParts): Http {
+export function createHttp(parts: HttpParts): Http {
+  const { session, translate, language, timeout, takeEarly, connection } = parts;
+
   function prepare(
     url: string,
     { method = 'GET', json, jsonText, form, signal, token, onSent, idempotencyKey, mayBeJob }: HttpRequest,
@@ -97,8 +102,9 @@ export function createHttp({ session, translate, language, timeout, takeEarly }:
         };
         return await (early ?? (onSent ? upload(url, init, onSent) : fetch(url, init)));
       } catch (error) {
+        if (error instanceof TypeError && !signal?.aborted) await connection?.()?.check();
         // A caller who aborts the request knows why. Only other errors are failures.
-        if (signal?.aborted) throw error;
+        signal?.throwIfAborted();
         throw networkError(error, translate);
       }
     };
@@ -108,6 +114,7 @@ export function createHttp({ session, translate, language, timeout, takeEarly }:
     try {
       return await session.renew(refusedToken);
     } catch (error) {
+      await connection?.()?.check();
       throw networkError(error, translate);
     }
   }
@@ -118,8 +125,11 @@ export function createHttp({ session, translate, language, timeout, takeEarly }:
     for (;;) {
       const accessToken = request.token === undefined ? session.accessToken() : undefined;
       const response = await sender(accessToken);
+      const body = response.ok ? null : await bodyOf(response);
+      if (isFromProxy(response, body)) await connection?.()?.check();
+      else connection?.()?.heard();
       if (response.ok) return response;
-      const error = answerError(response, await bodyOf(response), translate);
+      const error = answerError(response, body, translate);
       const remedy = error.body.code === 'STEP_UP_REQUIRED' ? 'confirm' : 'renew';
       const isRefused = response.status === 401 && accessToken !== undefined;
       if (!isRefused || request.canRefresh === false || tried.has(remedy)) throw error;

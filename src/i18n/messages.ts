@@ -1,4 +1,5 @@
 import type { Messages } from './messageKeys.ts';
+import { patiently } from './patiently.ts';
 
 /** `base` with `more` on top, group by group. */
 export function mergeMessages(base: Messages, more: Messages): Messages {
@@ -39,10 +40,10 @@ export type LoadMessages = () => Promise<{ messages: Messages }>;
 export const withMessages =
   (...files: readonly LoadMessages[]) =>
   <Part>(load: () => Promise<Part>) =>
-  async (): Promise<Part> => {
-    const [part] = await Promise.all([
-      load(),
-      ...files.map(async (loadMessages) => addMessages((await loadMessages()).messages)),
-    ]);
-    return part;
-  };
+    patiently(async (): Promise<Part> => {
+      const [part] = await Promise.all([
+        load(),
+        ...files.map(async (loadMessages) => addMessages((await loadMessages()).messages)),
+      ]);
+      return part;
+    });

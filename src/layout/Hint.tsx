@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../i18n/patiently.ts';
 
-const HintBubble = lazy(() => import('./HintBubble.tsx'));
+const HintBubble = lazy(patiently(() => import('./HintBubble.tsx')));
 
 /** How long the pointer or the focus must stay before the bubble opens. */
 const restInMilliseconds = 400;

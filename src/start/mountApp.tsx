@@ -5,6 +5,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { App } from '../app/App.tsx';
 import { createBackOffice } from '../app/backOffice.ts';
 import { modules } from '../app/modules.ts';
+import type { Connection } from '../dataProviders/connection.ts';
 import type { Wording } from '../i18n/wording.ts';
 import { InsecureNotice } from '../layout/InsecureNotice.tsx';
 import { compose } from '../modules/composition.ts';
@@ -34,6 +35,7 @@ export function mountApp(root: HTMLElement, { store, first, added, preferences, 
     enoughFor: first.enoughFor,
     load: async () => registryOf(await allDefinitions()),
   });
+  let connection: Connection | undefined;
   const parts = createBackOffice({
     store,
     registry,
@@ -41,14 +43,22 @@ export function mountApp(root: HTMLElement, { store, first, added, preferences, 
     preferenceStore,
     composition: compose(modules),
     takeEarly,
+    connection: () => connection,
   });
   createRoot(root).render(
     <StrictMode>
       <App parts={parts} />
     </StrictMode>,
   );
-  // If this fails, the next page that needs them tries again.
-  afterFirstRows(parts.queryClient, () => void registry.complete().catch(console.error));
+  const followConnection = async () => {
+    ({ connection } = await import('../dataProviders/connection.ts'));
+    connection.follow();
+  };
+  afterFirstRows(parts.queryClient, () => {
+    // If this fails, the next page that needs them tries again.
+    void registry.complete().catch(console.error);
+    void followConnection().catch(console.error);
+  });
 }
 
 /** Browsers offer no cryptography to pages from an unencrypted address, and the sign-in needs it. */

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { landingPath } from '../support/journeyOffice.ts';
-import { listAddress } from '../support/journeyPages.ts';
+import { intercept, listAddress, refuseConnection } from '../support/journeyPages.ts';
 import { enrolledPerson, enterCode, enterPassword } from '../support/journeyPeople.ts';
 
 test('a person sees what colleagues change, and whether the page still hears of it', async ({
@@ -43,10 +43,20 @@ test('a person sees what colleagues change, and whether the page still hears of 
     await desk.goto(listAddress('stock-items/categories', { q: word }));
     await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
     await desk.context().setOffline(true);
-    await expect(desk.getByRole('img', { name: /^Not live/ })).toBeVisible();
+    await expect(desk.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await expect(desk.getByRole('img', { name: /live/i }), 'the band says it alone').toHaveCount(0);
     await office.create('stockcategories', { name: word });
     await desk.context().setOffline(false);
     await expect(desk.getByRole('link', { name: word })).toBeVisible();
+  });
+
+  await test.step('says so too when only the changes do not arrive', async () => {
+    const calls = await intercept(desk, '**/services/main/changes*');
+    calls.answerBy(refuseConnection);
+    await desk.reload();
+    await expect(desk.getByRole('img', { name: /^Not live/ })).toBeVisible();
+    calls.pass();
+    await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
   });
 });
 

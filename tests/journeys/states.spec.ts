@@ -155,17 +155,19 @@ test("a change that can't be saved stays, and a session and a network come back"
     expect(refused).toBeGreaterThan(1);
   });
 
-  await test.step('without a network a quiet line says so, what is shown stays, and it goes with the fault', async () => {
+  await test.step('without a network a band says so, what is shown stays, and it goes with the fault', async () => {
     await openList(desk, 'stock-items/categories');
-    const line = desk.getByText('You are offline.');
+    // The band comes with what is loaded after the first rows.
+    await expect(desk.getByRole('img', { name: /^Live/ })).toBeVisible();
+    const band = desk.getByRole('status').filter({ hasText: 'You are offline.' });
     await office.context.setOffline(true);
     try {
-      await expect(line).toBeVisible();
+      await expect(band).toBeVisible();
       await expect(rowOf(desk, 'Dairy')).toBeVisible();
     } finally {
       await office.context.setOffline(false);
     }
-    await expect(line).toBeHidden();
+    await expect(band).toBeHidden();
   });
 });
 

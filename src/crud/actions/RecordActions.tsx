@@ -6,6 +6,7 @@ import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -13,7 +14,7 @@ import { StateSteps } from './StateSteps.tsx';
 import { useFailureNotice } from './useFailureNotice.ts';
 import { useRunAction } from './useRunAction.ts';
 
-const ActionFormDialog = lazy(() => import('./ActionFormDialog.tsx'));
+const ActionFormDialog = lazy(patiently(() => import('./ActionFormDialog.tsx')));
 
 /** Actions with a button of their own beside a record. */
 const buttonsShown = 3;

@@ -2,11 +2,12 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useWords } from '../useWords.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 
-const ManyActionDialog = lazy(() => import('./ManyActionDialog.tsx'));
+const ManyActionDialog = lazy(patiently(() => import('./ManyActionDialog.tsx')));
 
 /** Actions with a button of their own in the bar of the selection. */
 const buttonsShown = 2;

@@ -10,8 +10,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
@@ -23,7 +24,7 @@ import { ArrangeHead, ArrangeRow, handleId } from './ArrangeRow.tsx';
 import type { ArrangeCommand } from './arrangeKeys.ts';
 import { mostArranged, useArrangement } from './useArrangement.ts';
 
-const MoveToDialog = lazy(() => import('./MoveToDialog.tsx'));
+const MoveToDialog = lazy(patiently(() => import('./MoveToDialog.tsx')));
 
 /** Gives a row the focus, once the page has drawn it in its place. */
 const focusRow = (id: WireRecord['id']) =>

@@ -5,6 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
@@ -16,7 +17,7 @@ import { movedTogether } from './movedTogether.ts';
 import { mostArranged } from './useArrangement.ts';
 import { useSaveOrder } from './useSaveOrder.ts';
 
-const MoveToDialog = lazy(() => import('./MoveToDialog.tsx'));
+const MoveToDialog = lazy(patiently(() => import('./MoveToDialog.tsx')));
 
 interface MoveSelectionProps {
   resource: Resource;

@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -16,7 +17,7 @@ import { boardField, moveTo } from './boardMoves.ts';
 import { useBoard } from './useBoard.ts';
 import { useBoardMove } from './useBoardMove.ts';
 
-const ActionFormDialog = lazy(() => import('../actions/ActionFormDialog.tsx'));
+const ActionFormDialog = lazy(patiently(() => import('../actions/ActionFormDialog.tsx')));
 
 /** Fields that a card shows below the name of its record. */
 const mostFields = 3;

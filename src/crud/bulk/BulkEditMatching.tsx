@@ -2,11 +2,12 @@ import EditNoteIcon from '@mui/icons-material/EditNoteOutlined';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useTotal } from '../useTotal.ts';
 
-const BulkUpdateDialog = lazy(() => import('./BulkUpdateDialog.tsx'));
+const BulkUpdateDialog = lazy(patiently(() => import('./BulkUpdateDialog.tsx')));
 
 /** Opens the bulk edit of all records that the filter of the list finds, however many they are. */
 export default function BulkEditMatching({ resource }: { resource: Resource }) {

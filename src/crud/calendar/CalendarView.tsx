@@ -7,7 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';

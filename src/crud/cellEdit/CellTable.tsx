@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import type { Place } from '../cellBlocks.ts';
 import { textOfReference } from '../fieldKinds/textOfReference.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';

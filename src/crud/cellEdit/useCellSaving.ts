@@ -4,6 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { fieldBySource } from '../fields.ts';
 import { currentRecord, refusalIssues } from '../form/refusal.ts';
 import { useIssueText } from '../form/useIssueText.ts';
@@ -32,7 +33,7 @@ interface CellConflict extends Conflict {
   changed: readonly ChangedCell[];
 }
 
-/** Saves the changed cells of each record in one request, as soon as they have no problem. */
+/** Saves the changed cells of each record in one request, as soon as they have no problem and there is a server. */
 export function useCellSaving(options: CellSaving) {
   const { resource, steady, drafts, problems, saved, setDrafts, setRefused } = options;
   const provider = useCompositeProvider();
@@ -41,6 +42,7 @@ export function useCellSaving(options: CellSaving) {
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
   const refresh = useRefresh();
+  const isOnline = useIsOnline();
   const inFlight = useRef(new Set<string>());
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -95,7 +97,7 @@ export function useCellSaving(options: CellSaving) {
 
   const isWaiting = (id: string) => conflicts.some((conflict) => conflict.id === id);
   useEffect(() => {
-    const ready = changesByRecord(drafts, (key) => !problems.has(key));
+    const ready = changesByRecord(drafts, (key) => isOnline && !problems.has(key));
     for (const [id, changed] of ready) {
       const record = steady.recordOf(id);
       if (!record || inFlight.current.has(id) || isWaiting(id) || inFlight.current.size >= mostAtOnce)

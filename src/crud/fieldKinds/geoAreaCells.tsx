@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
 import { outlinesOf } from '../../../contract/geometry/areas.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
@@ -8,7 +9,7 @@ import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
 /** Lists show the text alone. */
-const AreaPreview = lazy(() => import('./AreaPreview.tsx'));
+const AreaPreview = lazy(patiently(() => import('./AreaPreview.tsx')));
 
 /** `Outline with 5 points`, `2 outlines` or `Circle of 800 m`. */
 function useAreaText(value: unknown): string {

@@ -2,6 +2,7 @@ import { Box, Button, MenuItem, OutlinedInput, Select } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import AreaPreview from './AreaPreview.tsx';
@@ -12,7 +13,7 @@ import { inputAttributes } from './inputAttributes.ts';
 import { PointTable } from './PointTable.tsx';
 
 // The map and what draws on it load when somebody opens it.
-const DrawingMap = lazy(() => import('../map/DrawingMap.tsx'));
+const DrawingMap = lazy(patiently(() => import('../map/DrawingMap.tsx')));
 
 type Shape = 'outline' | 'circle';
 

@@ -6,6 +6,7 @@ import { holds } from '../../../contract/fieldRules.ts';
 import { inheritedOf, ownNames } from '../../../contract/inherited.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { editors } from '../fieldKinds/editors.ts';
 import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { FieldKindEditor } from '../fieldKinds/fieldKind.ts';
@@ -15,7 +16,7 @@ import { InheritedNote } from './InheritedNote.tsx';
 import { type FormValues, problemsOf } from './recordResolver.ts';
 import { type Inheritance, useInheritance } from './useInheritance.ts';
 
-const PlaceFinder = lazy(() => import('./PlaceFinder.tsx'));
+const PlaceFinder = lazy(patiently(() => import('./PlaceFinder.tsx')));
 
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 

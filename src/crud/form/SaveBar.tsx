@@ -6,6 +6,7 @@ import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { fieldBySource } from '../fields.ts';
 import { useWords } from '../useWords.ts';
@@ -76,6 +77,7 @@ interface SaveBarProps {
 export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard }: SaveBarProps) {
   const translate = useTranslate();
   const words = useWords(resource);
+  const isOnline = useIsOnline();
   const changed = shownChanges(record, changes);
   if (changed.length === 0) return null;
   const named = changed.slice(0, mostNamed);
@@ -121,7 +123,7 @@ export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard
       <Button color="inherit" disabled={isSaving} onClick={onDiscard}>
         {translate('crud.form.discard')}
       </Button>
-      <Button variant="contained" loading={isSaving} onClick={onSave}>
+      <Button variant="contained" loading={isSaving} disabled={!isOnline} onClick={onSave}>
         {translate('crud.form.save')}
       </Button>
     </FormBar>

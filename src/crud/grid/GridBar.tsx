@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import type { Size } from '../cellBlocks.ts';
 import { FormBar } from '../form/SaveBar.tsx';
 import { useClippedText } from './useClippedText.ts';

@@ -5,13 +5,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { ListRequest } from '../../dataProviders/listRequest.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { saveFile } from '../saveFile.ts';
 
-const GridImportDialog = lazy(() => import('./GridImportDialog.tsx'));
+const GridImportDialog = lazy(patiently(() => import('./GridImportDialog.tsx')));
 
 interface GridFilesProps {
   parts: GridParts;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import type { Place } from '../cellBlocks.ts';
 import type { HomeOf } from './cellHome.ts';
 import { type GridColumn, partsOfKey, valueKey } from './gridColumns.ts';
@@ -34,13 +35,14 @@ export function useGridWork({
 }: GridWorkOptions) {
   const translate = useTranslate();
   const dialect = useNumberFormats();
+  const isOnline = useIsOnline();
   const keyAt = (place: Place) => {
     const column = columns[place.column];
     return valueKey(rows[place.row]?.id ?? '', column?.id ?? '', column?.value.source ?? '');
   };
   const editor = useGridEditor({
     size: { rows: rows.length, columns: columns.length },
-    ...{ keyAt, isReadOnly, width, cells: drafts },
+    ...{ keyAt, isReadOnly: isReadOnly || !isOnline, width, cells: drafts },
     textAt: (place) => {
       const field = columns[place.column]?.value;
       return field ? textOfValue(drafts.valueOf(keyAt(place)), field, dialect) : '';

@@ -3,7 +3,7 @@ import type { KeptImport } from '../../../contract/calls/keptImports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { csvText } from '../csvText.ts';
 import { importableFields } from '../fields.ts';

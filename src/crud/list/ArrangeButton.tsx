@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ListBase } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { firstFilter } from '../../dataProviders/listRequest.ts';
@@ -7,6 +8,7 @@ import { useBackToFirst } from './useBackToFirst.ts';
 /** The list of a resource. Its address holds sort, filters and page. */
 export default function ListPage({ resource }: { resource: Resource }) {
   const { field, direction } = resource.list.sort;
+  const { queries } = useQueryClient().getDefaultOptions();
   useBackToFirst(resource);
   return (
     <ListBase
@@ -14,7 +16,8 @@ export default function ListPage({ resource }: { resource: Resource }) {
       perPage={resource.list.pageSize}
       sort={{ field, order: direction === 'asc' ? 'ASC' : 'DESC' }}
       filterDefaultValues={firstFilter(resource)}
-      queryOptions={{ onError: ignoreHere }}
+      // By itself, react-admin tries a list only once, so it would fail while the server can't be reached.
+      queryOptions={{ onError: ignoreHere, retry: queries?.retry }}
       // The guard and the routes have already checked this; another check would delay the first rows.
       disableAuthentication
     >

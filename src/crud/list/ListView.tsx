@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useMay } from '../../session/SessionContext.tsx';
 import { enginePart } from '../en/part.ts';
 import { useGroupBy } from '../groups/useGroupBy.ts';
@@ -21,8 +22,8 @@ import { useArrange } from './useArrange.ts';
 import { useCellEditing } from './useCellEditing.ts';
 
 // Parts that the first look at a list does not need.
-const LinearProgress = lazy(() => import('@mui/material/LinearProgress'));
-const ListTabs = lazy(() => import('./ListTabs.tsx'));
+const LinearProgress = lazy(patiently(() => import('@mui/material/LinearProgress')));
+const ListTabs = lazy(patiently(() => import('./ListTabs.tsx')));
 const SelectionBar = lazy(enginePart(() => import('./SelectionBar.tsx')));
 const RecordPanel = lazy(enginePart(() => import('../record/RecordPanel.tsx')));
 const ShapeView = lazy(enginePart(() => import('../shapes/ShapeView.tsx')));

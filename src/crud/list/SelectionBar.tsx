@@ -4,9 +4,10 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { SelectionActions } from '../actions/SelectionActions.tsx';
@@ -20,8 +21,8 @@ import { ExportSelection } from './ExportSelection.tsx';
 import type { Arrange } from './useArrange.ts';
 import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
 
-const BulkUpdateDialog = lazy(() => import('../bulk/BulkUpdateDialog.tsx'));
-const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog.tsx'));
+const BulkUpdateDialog = lazy(patiently(() => import('../bulk/BulkUpdateDialog.tsx')));
+const BulkDeleteDialog = lazy(patiently(() => import('../bulk/BulkDeleteDialog.tsx')));
 
 interface SelectionBarProps {
   resource: Resource;

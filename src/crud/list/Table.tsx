@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useKeys } from '../../layout/keys/useKeys.ts';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { useRowKeys } from '../table/useRowKeys.ts';
@@ -13,7 +14,7 @@ import { TableRow } from './TableRow.tsx';
 import { useFollowOpenRow } from './useFollowOpenRow.ts';
 
 /** Nobody needs it before a pointer is over the rows. */
-const ShowOnly = lazy(() => import('./ShowOnly.tsx'));
+const ShowOnly = lazy(patiently(() => import('./ShowOnly.tsx')));
 
 interface TableProps {
   resource: Resource;

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { leavePage } from '../../layout/leaving.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { isBin } from '../bin/bin.ts';
 import type { CellStart } from '../cellEdit/CellTable.tsx';
 import { settableFields } from '../fields.ts';

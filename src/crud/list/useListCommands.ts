@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { binFilter, hasBin, isBin } from '../bin/bin.ts';
 import { importPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';

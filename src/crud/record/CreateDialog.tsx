@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
 import type { FormValues } from '../form/recordResolver.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
@@ -58,15 +59,19 @@ export default function CreateDialog({ resource, name, given, onCreated, onClose
       >
         <DialogTitle id={`${id}-title`}>{translate('crud.list.new', words.names)}</DialogTitle>
         <DialogContent>
-          <NewRecordFields {...{ resource, recordForm }} formId={id} isNarrow />
+          <WhileOnline>
+            <NewRecordFields {...{ resource, recordForm }} formId={id} isNarrow />
+          </WhileOnline>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSaving} onClick={() => guarded(onClose)}>
             {translate('crud.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={isSaving}>
-            {translate('crud.form.create', words.names)}
-          </Button>
+          <WhileOnline>
+            <Button type="submit" variant="contained" loading={isSaving}>
+              {translate('crud.form.create', words.names)}
+            </Button>
+          </WhileOnline>
         </DialogActions>
       </form>
       {question}

@@ -8,7 +8,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useReach } from '../form/useReach.ts';

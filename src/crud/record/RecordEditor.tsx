@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { BelowFields } from '../form/BelowFields.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldRow } from '../form/FieldRow.tsx';

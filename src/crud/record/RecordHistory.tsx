@@ -6,6 +6,7 @@ import { auditLogName } from '../../../contract/auditLogName.ts';
 import { type HistoryEntry as Entry, historyActions } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -21,7 +22,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { LineChanges } from './LineChanges.tsx';
 import { useHistory } from './useHistory.ts';
 
-const RevertDialog = lazy(() => import('../history/RevertDialog.tsx'));
+const RevertDialog = lazy(patiently(() => import('../history/RevertDialog.tsx')));
 
 interface RecordHistoryProps {
   resource: Resource;

@@ -2,6 +2,7 @@ import { Box, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -17,7 +18,7 @@ import { useRecordTabs } from './useRecordTabs.ts';
 /** Tabs that fit above their panels. More would scroll out of sight, so they stand beside them where there is room. */
 const mostAbove = 8;
 
-const GridPanel = lazy(() => import('../grid/GridPanel.tsx'));
+const GridPanel = lazy(patiently(() => import('../grid/GridPanel.tsx')));
 
 interface RecordTabsProps {
   resource: Resource;

@@ -7,6 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -17,7 +18,7 @@ import { columnField } from '../fields.ts';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
+const CreateDialog = lazy(patiently(() => import('./CreateDialog.tsx')));
 
 const pageSize = 10;
 

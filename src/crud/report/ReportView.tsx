@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { mostGroups, type ReportAnswer } from '../../../contract/calls/reports.ts';
 import type { Report } from '../../../contract/options/reports.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -17,7 +18,7 @@ import { ReportTools } from './ReportTools.tsx';
 import { useReport } from './useReport.ts';
 import { useReportTexts } from './useReportTexts.ts';
 
-const ReportChart = lazy(() => import('./ReportChart.tsx'));
+const ReportChart = lazy(patiently(() => import('./ReportChart.tsx')));
 
 /** The reports over a list: the figures of its filtered records, as a chart and as a table. */
 export default function ReportView({ resource }: { resource: Resource }) {

@@ -1,16 +1,17 @@
 import type { Identifier } from 'ra-core';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import type { Columns } from '../views/useColumns.ts';
 import type { ReadingView } from './useListShape.ts';
 
 const views: Record<ReadingView, ReturnType<typeof lazy<ComponentType<Omit<ShapeViewProps, 'name'>>>>> = {
-  board: lazy(() => import('../board/BoardView.tsx')),
-  calendar: lazy(() => import('../calendar/CalendarView.tsx')),
-  grid: lazy(() => import('../grid/GridView.tsx')),
-  map: lazy(() => import('../map/MapView.tsx')),
-  report: lazy(() => import('../report/ReportView.tsx')),
+  board: lazy(patiently(() => import('../board/BoardView.tsx'))),
+  calendar: lazy(patiently(() => import('../calendar/CalendarView.tsx'))),
+  grid: lazy(patiently(() => import('../grid/GridView.tsx'))),
+  map: lazy(patiently(() => import('../map/MapView.tsx'))),
+  report: lazy(patiently(() => import('../report/ReportView.tsx'))),
 };
 
 interface ShapeViewProps {

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { auditLogName } from '../../../contract/auditLogName.ts';
 import { withMessages } from '../../i18n/messages.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { defineModule } from '../../modules/module.ts';
 
 const auditLogPart = withMessages(() => import('./en.ts'));
@@ -30,9 +31,9 @@ export const auditLogModule = defineModule({
       list: lazy(auditLogPart(() => import('./AuditLogPage.tsx'))),
       details: lazy(auditLogPart(() => import('./EventView.tsx'))),
       cells: {
-        occurredAt: lazy(() => import('./MomentCell.tsx')),
-        recordName: lazy(() => import('./RecordCell.tsx')),
-        userAgent: lazy(() => import('./DeviceCell.tsx')),
+        occurredAt: lazy(patiently(() => import('./MomentCell.tsx'))),
+        recordName: lazy(patiently(() => import('./RecordCell.tsx'))),
+        userAgent: lazy(patiently(() => import('./DeviceCell.tsx'))),
       },
       widths: {
         occurredAt: 232,

@@ -9,6 +9,7 @@ import { chartData } from '../../crud/report/chartData.ts';
 import { ReportTable } from '../../crud/report/ReportTable.tsx';
 import { useReport } from '../../crud/report/useReport.ts';
 import { useReportTexts } from '../../crud/report/useReportTexts.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -17,7 +18,7 @@ import { HomeNote } from './HomeNote.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { newest } from './newest.ts';
 
-const ReportChart = lazy(() => import('../../crud/report/ReportChart.tsx'));
+const ReportChart = lazy(patiently(() => import('../../crud/report/ReportChart.tsx')));
 
 const chartHeight = 180;
 

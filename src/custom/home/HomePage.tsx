@@ -1,6 +1,7 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -10,7 +11,7 @@ import { HomeNote } from './HomeNote.tsx';
 import { useHomeArrangement } from './useHomeArrangement.ts';
 import { useHomeEntries } from './useHomeEntries.tsx';
 
-const ArrangeHomeDialog = lazy(() => import('./ArrangeHomeDialog.tsx'));
+const ArrangeHomeDialog = lazy(patiently(() => import('./ArrangeHomeDialog.tsx')));
 
 /** The first page of a role, as the person or the role has arranged it. Whatever the role does not include is absent. */
 export default function HomePage() {

@@ -2,12 +2,13 @@ import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { Box, CircularProgress } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { isOpen, isPlanned, useRecentJobs } from './useRecentJobs.ts';
 import { useTellEnded } from './useTellEnded.ts';
 
-const JobsPopover = lazy(() => import('./JobsPopover.tsx'));
+const JobsPopover = lazy(patiently(() => import('./JobsPopover.tsx')));
 
 /** How much runs in the background, on every page; the button opens the newest jobs. */
 export default function JobActivity({ resource }: { resource: Resource }) {

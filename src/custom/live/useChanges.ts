@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { connection } from '../../dataProviders/connection.ts';
 import { pageOrigin } from '../../dataProviders/pageOrigin.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
@@ -73,6 +74,7 @@ export function useChanges(): boolean {
         // so.
         if (signal.aborted) return;
         setLive(false);
+        void connection.check();
         retrying = window.setTimeout(() => void follow(signal), pause * (0.75 + Math.random() / 2));
         pause = Math.min(pause * 2, longestPause);
       }
@@ -81,18 +83,19 @@ export function useChanges(): boolean {
     function followInSight(): void {
       current.abort();
       window.clearTimeout(retrying);
-      if (!navigator.onLine) setLive(false);
-      if (!navigator.onLine || document.visibilityState === 'hidden') return;
+      const isOnline = onlineManager.isOnline();
+      if (!isOnline) setLive(false);
+      if (!isOnline || document.visibilityState === 'hidden') return;
       current = new AbortController();
       void follow(current.signal);
     }
 
     followInSight();
     document.addEventListener('visibilitychange', followInSight);
-    for (const event of ['online', 'offline']) window.addEventListener(event, followInSight);
+    const forget = onlineManager.subscribe(followInSight);
     return () => {
       document.removeEventListener('visibilitychange', followInSight);
-      for (const event of ['online', 'offline']) window.removeEventListener(event, followInSight);
+      forget();
       window.clearTimeout(refreshing);
       window.clearTimeout(retrying);
       current.abort();

@@ -8,6 +8,7 @@ import type { ArrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
 import MoveToDialog from '../../crud/arrange/MoveToDialog.tsx';
 import { useResource } from '../../crud/useResource.ts';
 import { visuallyHidden } from '../../crud/visuallyHidden.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CategoryEntry } from './CategoryEntry.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -16,7 +17,7 @@ import type { DropCategory } from './useDropCategory.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { countItems, looseItems } from './workbenchItems.ts';
 
-const CreateDialog = lazy(() => import('../../crud/record/CreateDialog.tsx'));
+const CreateDialog = lazy(patiently(() => import('../../crud/record/CreateDialog.tsx')));
 
 interface CategoryListProps {
   workbench: MenuWorkbench;

@@ -4,13 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useResource } from '../../crud/useResource.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { usePutOnMenu } from './usePutOnMenu.ts';
 import { looseItems } from './workbenchItems.ts';
 
-const AddItemsDialog = lazy(() => import('./AddItemsDialog.tsx'));
-const CreateDialog = lazy(() => import('../../crud/record/CreateDialog.tsx'));
+const AddItemsDialog = lazy(patiently(() => import('./AddItemsDialog.tsx')));
+const CreateDialog = lazy(patiently(() => import('../../crud/record/CreateDialog.tsx')));
 
 interface MenuToolsProps {
   menu: WireRecord;

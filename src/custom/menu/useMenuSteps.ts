@@ -12,7 +12,7 @@ import { useUndoChange } from '../../crud/useUndoChange.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { arrangedAmong, categoriesWith, movedTo } from './itemOrder.ts';
 import type { ShowChange } from './useMenuWorkbench.ts';
 import { withItem, withState } from './workbenchItems.ts';

@@ -10,13 +10,14 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useGroupItems } from './useGroupItems.ts';
 
-const AttachDialog = lazy(() => import('./AttachDialog.tsx'));
+const AttachDialog = lazy(patiently(() => import('./AttachDialog.tsx')));
 
 /** The items that have a group, and a button that attaches it to more of them. */
 export default function GroupItemsTab({ record }: { record: WireRecord }) {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { patiently } from '../../i18n/patiently.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
@@ -12,7 +13,7 @@ import { OutboxLink } from './OutboxLink.tsx';
 import { NewRecoveryCodes } from './RecoveryCodes.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
-const Enrolment = lazy(() => import('./Enrolment.tsx'));
+const Enrolment = lazy(patiently(() => import('./Enrolment.tsx')));
 
 /** The second step of the sign-in: a code, or setting up the app before the first code. */
 export default function SecondFactorPage() {

@@ -6,13 +6,14 @@ import { lazy, Suspense, useState } from 'react';
 import { type DriftAnswer, mostItemsShown, templateDriftCall } from '../../../contract/calls/variants.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { DriftedItems } from './DriftedItems.tsx';
 
-const ApplyDialog = lazy(() => import('./ApplyDialog.tsx'));
+const ApplyDialog = lazy(patiently(() => import('./ApplyDialog.tsx')));
 
 const noneChosen: ReadonlySet<string> = new Set();
 

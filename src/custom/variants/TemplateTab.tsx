@@ -5,7 +5,7 @@ import { combinationsOf } from '../../../contract/catalogue/variants.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/OfflineLine.tsx';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { Combinations } from './Combinations.tsx';
 import { TemplateItems } from './TemplateItems.tsx';
 import { TickTree } from './TickTree.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../shell/OfflineLine.tsx';
+import { useIsOnline } from '../shell/useIsOnline.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ActionDialogProps {

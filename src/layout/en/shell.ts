@@ -33,22 +33,8 @@ export const shell = {
   },
   palette: {
     open: 'Go to or find',
-    title: 'Go to a page or find a record',
-    placeholder: 'Go to a page, find a record…',
-    commands: 'On this page',
-    pages: 'Pages',
-    records: 'Records',
-    actions: 'New',
-    everywhere: 'Customers and settings',
     appearance: 'Appearance: %{mode}',
-    searching: 'Searching…',
-    failed: 'Records could not be searched: %{reason}',
-    cut: 'There are more. Type more of the name to see them.',
     none: 'Nothing is called “%{search}”.',
-    create: 'New %{name}',
-    choose: 'to choose',
-    go: 'to open',
-    leave: 'to close',
   },
   user: {
     menu: 'Your account, %{name}',
@@ -92,7 +78,6 @@ export const shell = {
   toast: { dismiss: 'Dismiss', undo: 'Undo', region: 'Messages' },
   demoLabel: 'Demo',
   demo: 'This is a demo: its data is made up and anybody can change it.',
-  offline: 'You are offline. You can read what is on the page, and save changes once you are back.',
 };
 
 declare module '../../i18n/messageKeys.ts' {

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../../i18n/patiently.ts';
 import { Hint } from '../Hint.tsx';
 import type { Icon } from './icons.ts';
 import { linkStyle } from './linkStyle.ts';
 import type { Place } from './places.ts';
 import { Waiting } from './Waiting.tsx';
 
-const PlacesMenu = lazy(() => import('./PlacesMenu.tsx'));
+const PlacesMenu = lazy(patiently(() => import('./PlacesMenu.tsx')));
 
 interface RailMenuProps {
   label: string;

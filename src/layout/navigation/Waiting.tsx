@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { patiently } from '../../i18n/patiently.ts';
 import { Later } from '../../session/Later.tsx';
 import type { Place } from './places.ts';
 
 /** Loads after the first rows. */
-const WaitingBadge = lazy(() => import('./WaitingBadge.tsx'));
+const WaitingBadge = lazy(patiently(() => import('./WaitingBadge.tsx')));
 
 interface WaitingProps {
   places: readonly Pick<Place, 'resource'>[];

@@ -3,7 +3,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { withMessages } from '../../i18n/messages.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { Later } from '../../session/Later.tsx';
 import { sizes } from '../../theme/tokens.ts';
 import type { KeyBinding } from '../keys/keyMap.ts';
 import { useKeyListener, useKeys } from '../keys/useKeys.ts';
@@ -14,13 +17,17 @@ import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import { LoadingSkeleton } from '../states/LoadingSkeleton.tsx';
 import { TopBar } from '../topBar/TopBar.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
-const CommandPalette = lazy(() => import('../palette/CommandPalette.tsx'));
-const KeyHelp = lazy(() => import('../keys/KeyHelp.tsx'));
-const NavigationDrawer = lazy(() => import('../navigation/NavigationDrawer.tsx'));
+const ConnectionBand = lazy(
+  withMessages(() => import('../en/connection.ts'))(() => import('./ConnectionBand.tsx')),
+);
+const CommandPalette = lazy(
+  withMessages(() => import('../en/palette.ts'))(() => import('../palette/CommandPalette.tsx')),
+);
+const KeyHelp = lazy(patiently(() => import('../keys/KeyHelp.tsx')));
+const NavigationDrawer = lazy(patiently(() => import('../navigation/NavigationDrawer.tsx')));
 
 type Overlay = 'palette' | 'keys' | 'navigation';
 
@@ -60,7 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <SkipLink page={page} />
       <DemoBanner />
-      <OfflineLine />
+      <Later>
+        <Suspense fallback={null}>
+          <ConnectionBand />
+        </Suspense>
+      </Later>
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         {!isNarrow && (
           <Box sx={{ width: isCollapsed ? sizes.navigationCollapsed : sizes.navigation, flex: 'none' }}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useIsOnline } from './OfflineLine.tsx';
+import { useIsOnline } from './useIsOnline.ts';
 
 /** Buttons and inputs that need the server: without a network they are there to read, and do nothing. */
 export function WhileOnline({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import { modes, useMode } from '../../theme/useAppearance.ts';
@@ -6,7 +7,7 @@ import { InitialsMark } from '../InitialsMark.tsx';
 import { MenuButton } from '../MenuButton.tsx';
 import { usePageCommands } from '../palette/usePageCommands.ts';
 
-const UserMenuContent = lazy(() => import('./UserMenuContent.tsx'));
+const UserMenuContent = lazy(patiently(() => import('./UserMenuContent.tsx')));
 
 /** The signed-in person, the appearance on this device, and the sign-out. */
 export function UserMenu({ onShowKeys }: { onShowKeys: () => void }) {

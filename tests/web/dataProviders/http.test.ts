@@ -31,6 +31,7 @@ async function httpAgainst(
   answer: (call: Call) => Answer | Promise<Answer>,
   options: { canRenew?: boolean; confirms?: boolean; timeout?: number } = {},
 ) {
+  const told: string[] = [];
   const server = await answeringServer(answer);
   const { session, renewed, asked } = sessionWith('old', options);
   return {
@@ -40,7 +41,12 @@ async function httpAgainst(
       language: 'en',
       timeout: options.timeout ?? patience,
       takeEarly,
+      connection: () => ({
+        check: async () => void told.push('check'),
+        heard: () => void told.push('heard'),
+      }),
     }),
+    told,
     server,
     renewed,
     asked,
@@ -186,4 +192,27 @@ test('an early request that was refused is renewed like any other', async () => 
   startEarly(url, 'old');
   expect((await http.json(url)).data).toBe('done');
   expect(server.calls).toHaveLength(2);
+});
+
+test.each([
+  ['an answer', given('done'), 'heard'],
+  ['a refusal', refused(422, 'VALIDATION_FAILED'), 'heard'],
+  ['the server’s own sentence that it is busy', refused(503, 'OVERLOADED'), 'heard'],
+  ['a proxy’s page', { status: 502, body: '<html>Bad gateway</html>' }, 'check'],
+  ['a proxy’s own JSON', { status: 504, body: { message: 'Timeout' } }, 'check'],
+])('%s tells the connection what it means', async (_name, answer, expected) => {
+  const { http, url, told } = await httpAgainst(() => answer);
+  await http.json(url).catch(() => undefined);
+  expect(told).toEqual([expected]);
+});
+
+test('a request without an answer has the connection checked, and one that was cancelled does not', async () => {
+  const { http, told, url } = await httpAgainst(() => new Promise<Answer>(() => undefined));
+  await failureOf(http.json('http://127.0.0.1:1/call'));
+  expect(told).toEqual(['check']);
+  const controller = new AbortController();
+  const request = http.json(url, { signal: controller.signal });
+  controller.abort();
+  await expect(request).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual(['check']);
 });

@@ -6,13 +6,14 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
 import { english as wording } from '../../../src/i18n/wording.ts';
+import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
 /** The product's English, as the pages read it. */
 export const englishProvider = createI18nProvider({
   registry: () => builtInRegistry,
-  first: [signIn, comments, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
+  first: [signIn, comments, connection, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
   wording,
 });
 

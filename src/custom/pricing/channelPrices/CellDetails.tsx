@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { strategies } from '../../../../contract/catalogue/menuShape.ts';
 import { valueKey } from '../../../crud/grid/gridColumns.ts';
+import { patiently } from '../../../i18n/patiently.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { marginAt } from './priceBook.ts';
 import { sources } from './priceFacts.ts';
@@ -9,7 +10,7 @@ import { StrategySelect } from './StrategySelect.tsx';
 import { useMarginText } from './usePriceExtras.ts';
 import type { PriceWork } from './usePriceWork.ts';
 
-const LadderDialog = lazy(() => import('./LadderDialog.tsx'));
+const LadderDialog = lazy(patiently(() => import('./LadderDialog.tsx')));
 
 /** More about the active price: what it leaves, how the channel prices the size, and why it is what it is. */
 export function CellDetails({ prices }: { prices: PriceWork }) {

@@ -5,12 +5,13 @@ import Switch from '@mui/material/Switch';
 import { lazy, Suspense } from 'react';
 import { GridFiles } from '../../../crud/grid/GridFiles.tsx';
 import { GridSteps } from '../../../crud/grid/GridSteps.tsx';
+import { patiently } from '../../../i18n/patiently.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { RowFilters } from './RowFilters.tsx';
 import type { PriceParts, PriceWork } from './usePriceWork.ts';
 
-const FormulaDialog = lazy(() => import('./FormulaDialog.tsx'));
-const CopyDialog = lazy(() => import('./CopyDialog.tsx'));
+const FormulaDialog = lazy(patiently(() => import('./FormulaDialog.tsx')));
+const CopyDialog = lazy(patiently(() => import('./CopyDialog.tsx')));
 
 interface PriceToolsProps {
   prices: PriceWork;
