@@ -94,12 +94,12 @@ export const errorTable = {
   PRICE_CHANGE_SETTLED: {
     status: 409,
     message:
-      'Prices, moment and conflict rule change only in a draft, so that what somebody approves is what goes live. Take the price change back to draft first. Nothing was changed.',
+      'Prices, moment and conflict rule change only in a draft, so that what somebody approves is what goes live. Take the price change back to draft first.',
   },
   PRICE_CHANGE_ALTERED: {
     status: 409,
     message:
-      'The prices are not those that were approved, so none of them went live. Withdraw the price change, look through it and ask for approval again.',
+      'These are not the prices that were approved. Withdraw the price change and ask for approval again.',
   },
   OWN_APPROVAL: {
     status: 409,
@@ -448,7 +448,6 @@ export const issueTable = {
   choiceSoldOut: 'This is sold out',
   choicesFew: 'Choose at least %{limit} of “%{of}”',
   choicesMany: 'Choose at most %{limit} of “%{of}”',
-  choicesHalves: 'Choose two halves of “%{of}”',
   plannedPriceMissing: 'Choose a price from a list, or a menu, a channel and one of its sizes',
   openObject: 'Enter names and values, such as {"name": "value"}',
   openDeep: 'Use at most %{most} levels of names',

@@ -67,7 +67,7 @@ type Option = Group['options'][number];
 type Entry = Choice & { place: string };
 
 /** Why a guest cannot choose like this, in the words of the messages. */
-type MistakeCode = 'choiceNotOffered' | 'choiceSoldOut' | 'choicesFew' | 'choicesMany' | 'choicesHalves';
+type MistakeCode = 'choiceNotOffered' | 'choiceSoldOut' | 'choicesFew' | 'choicesMany';
 
 /** What a guest cannot choose, by its place in the request. */
 export interface SelectionMistake {
@@ -143,7 +143,8 @@ export function priceSelection(
       const [one, other, ...more] = each;
       if (one !== undefined && other !== undefined && more.length === 0)
         return halvesPrice(one, other, group.halvesCost);
-      if (count > 0 || group.min > 0) refuse(place, 'choicesHalves', { of: group.name });
+      if (count > 0 || group.min > 0)
+        refuse(place, count > 2 ? 'choicesMany' : 'choicesFew', { limit: 2, of: group.name });
       return 0;
     }
     for (const { name, quantity, maximumQuantity: limit } of chosen)

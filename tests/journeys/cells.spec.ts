@@ -107,6 +107,41 @@ test('stock items are changed in the list by keyboard, by a pasted block, and ba
   await expect(grid(desk, 'Stock items')).toBeHidden();
 });
 
+test('a change that somebody undoes before the answer is there is undone on the server too', async ({
+  desk,
+  office,
+}) => {
+  const category = await office.create('stockcategories', { name: unique('Quick goods') });
+  const item = await office.create('stockitems', {
+    ...{ stockCategoryId: category.id, baseUnitTypeId: 41, threshold: 1 },
+    ...{ description: unique('Basil'), stockCode: unique('C') },
+  });
+  const stored = async () =>
+    (await office.list('stockitems', { stockCategoryId: [category.id] })).data[0]?.threshold;
+  await openList(desk, 'stock-items/items', { stockCategoryId: [category.id] });
+  const { promise: isUndone, resolve: release } = Promise.withResolvers<void>();
+  await desk.route(`**/stockitems/${item.id}`, async (route) => {
+    const response = await route.fetch();
+    await isUndone;
+    await route.fulfill({ response });
+  });
+  await desk
+    .getByRole('row')
+    .filter({ hasText: String(item.description) })
+    .focus();
+  await desk.keyboard.press('ArrowRight');
+  await expect(grid(desk, 'Stock items')).toBeFocused();
+  for (let column = 0; column < 4; column += 1) await desk.keyboard.press('ArrowRight');
+  await desk.keyboard.type('7');
+  await desk.keyboard.press('Enter');
+  await expect.poll(stored).toBe(7);
+  await desk.keyboard.press('Control+z');
+  release();
+  await expect.poll(stored).toBe(1);
+  await expect(cell(desk, String(item.description), 4)).toContainText('1.00');
+  await expect(desk.getByText('All changes are saved')).toBeVisible();
+});
+
 test('a double click edits a cell, and a block that is too long says what was left out', async ({
   desk,
   office,

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { isSameValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
@@ -8,7 +9,15 @@ import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { fieldBySource } from '../fields.ts';
 import { currentRecord, refusalIssues } from '../form/refusal.ts';
 import { useIssueText } from '../form/useIssueText.ts';
-import { afterSaving, type Drafts, type SavedAt, settled } from '../grid/gridDrafts.ts';
+import {
+  afterSaving,
+  arrived,
+  cellKey,
+  type Drafts,
+  onTheWay,
+  type SavedAt,
+  settled,
+} from '../grid/gridDrafts.ts';
 import { type Conflict, changedByBoth } from '../record/conflict.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useWords } from '../useWords.ts';
@@ -44,6 +53,8 @@ export function useCellSaving(options: CellSaving) {
   const refresh = useRefresh();
   const isOnline = useIsOnline();
   const inFlight = useRef(new Set<string>());
+  /** What these pages saved last in each cell. */
+  const own = useRef(new Map<string, unknown>());
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [conflicts, setConflicts] = useState<readonly CellConflict[]>([]);
@@ -75,7 +86,12 @@ export function useCellSaving(options: CellSaving) {
   const send = async (id: string, changed: readonly ChangedCell[], record: WireRecord): Promise<void> => {
     const yours = Object.fromEntries(changed.map(({ source, value }) => [source, value]));
     const base = { ...record, ...Object.fromEntries(changed.map(({ source, before }) => [source, before])) };
-    const both = changedByBoth(yours, base, record);
+    // An undo may begin in the moment in which the answer comes, with the value from before it.
+    const isOwn = (source: string) => {
+      const key = cellKey(id, source);
+      return own.current.has(key) && isSameValue(own.current.get(key), record[source]);
+    };
+    const both = changedByBoth(yours, base, record).filter((source) => !isOwn(source));
     if (both.length > 0) {
       setConflicts((before) => [...before, { id, changed, yours, theirs: record, base, both }]);
       return;
@@ -85,6 +101,7 @@ export function useCellSaving(options: CellSaving) {
       const answer = await provider.update(resource.name, { id: record.id, data, previousData: undefined });
       steady.learn(answer.data);
       const sent = new Map(changed.map(({ key, value }) => [key, value]));
+      for (const { key, source } of changed) own.current.set(key, answer.data[source]);
       setDrafts((before) => afterSaving(before, sent, saved));
       setDone((before) => new Set([...before, ...sent.keys()]));
     } catch (error) {
@@ -103,8 +120,11 @@ export function useCellSaving(options: CellSaving) {
       if (!record || inFlight.current.has(id) || isWaiting(id) || inFlight.current.size >= mostAtOnce)
         continue;
       inFlight.current.add(id);
+      const keys = changed.map(({ key }) => key);
+      setDrafts((before) => onTheWay(before, keys));
       void send(id, changed, record).finally(() => {
         inFlight.current.delete(id);
+        setDrafts((before) => arrived(before, saved, keys));
         setSending(new Set(inFlight.current));
         if (inFlight.current.size === 0) refresh();
       });

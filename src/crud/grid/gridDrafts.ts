@@ -29,9 +29,11 @@ export interface Drafts {
   cells: ReadonlyMap<string, Draft>;
   done: readonly Step[];
   undone: readonly Step[];
+  /** The cells whose values are on their way to the server. */
+  sent: ReadonlySet<string>;
 }
 
-export const noDrafts: Drafts = { cells: new Map(), done: [], undone: [] };
+export const noDrafts: Drafts = { cells: new Map(), done: [], undone: [], sent: new Set() };
 
 /** Steps that people can undo. */
 const mostSteps = 200;
@@ -48,16 +50,19 @@ export function valueAt({ cells }: Drafts, saved: SavedAt, key: string): unknown
   return draft ? draft.value : saved(key).value;
 }
 
-/** The drafts with these values. A value that equals the saved one is no draft. */
+/**
+ * The drafts with these values. A value that equals the saved one is no draft, unless another value is on its way and
+ * will replace the saved one.
+ */
 function withValues(
-  cells: Drafts['cells'],
+  { cells, sent }: Drafts,
   saved: SavedAt,
   values: readonly (readonly [string, unknown])[],
 ): Drafts['cells'] {
   const next = new Map(cells);
   for (const [key, value] of values) {
     const now = saved(key);
-    if (isSameValue(value, now.value)) next.delete(key);
+    if (!sent.has(key) && isSameValue(value, now.value)) next.delete(key);
     else next.set(key, { value, base: next.get(key)?.base ?? now });
   }
   return next;
@@ -75,8 +80,9 @@ export function changed(
   });
   if (step.length === 0) return drafts;
   return {
+    ...drafts,
     cells: withValues(
-      drafts.cells,
+      drafts,
       saved,
       step.map(({ key, after }) => [key, after]),
     ),
@@ -90,8 +96,9 @@ export function undo(drafts: Drafts, saved: SavedAt): Drafts {
   const step = drafts.done.at(-1);
   if (!step) return drafts;
   return {
+    ...drafts,
     cells: withValues(
-      drafts.cells,
+      drafts,
       saved,
       step.map(({ key, before }) => [key, before]),
     ),
@@ -105,14 +112,33 @@ export function redo(drafts: Drafts, saved: SavedAt): Drafts {
   const step = drafts.undone.at(-1);
   if (!step) return drafts;
   return {
+    ...drafts,
     cells: withValues(
-      drafts.cells,
+      drafts,
       saved,
       step.map(({ key, after }) => [key, after]),
     ),
     done: [...drafts.done, step],
     undone: drafts.undone.slice(0, -1),
   };
+}
+
+/** The drafts while the values of these cells are on their way. */
+export const onTheWay = (drafts: Drafts, keys: Iterable<string>): Drafts => ({
+  ...drafts,
+  sent: new Set([...drafts.sent, ...keys]),
+});
+
+/** The drafts once it is known what became of these cells. Those that say what is saved are drafts no more. */
+export function arrived(drafts: Drafts, saved: SavedAt, keys: Iterable<string>): Drafts {
+  const cells = new Map(drafts.cells);
+  const sent = new Set(drafts.sent);
+  for (const key of keys) {
+    sent.delete(key);
+    const draft = cells.get(key);
+    if (draft && isSameValue(draft.value, saved(key).value)) cells.delete(key);
+  }
+  return { ...drafts, cells, sent };
 }
 
 /** The drafts without those that are saved now. A cell that changed again meanwhile stays a draft. */

@@ -10,9 +10,11 @@ import type { CellHome, HomeOf, Sent } from './cellHome.ts';
 import { partsOfKey, toldCells, valueKey } from './gridColumns.ts';
 import {
   afterSaving,
+  arrived,
   changed,
   type Drafts,
   noDrafts,
+  onTheWay,
   outdated,
   redo,
   type SavedAt,
@@ -96,7 +98,12 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
   };
   /** Saves values, and keeps what is still to save. @returns the cells as they are now */
   const sendTo = async (home: CellHome, sent: Sent): Promise<ReadonlyMap<string, SavedCell>> => {
-    const answers = await home.send(sent);
+    const keys = sent.map(([key]) => key);
+    setDrafts((before) => onTheWay(before, keys));
+    const answers = await home.send(sent).catch((error: unknown) => {
+      setDrafts((before) => arrived(before, saved, keys));
+      throw error;
+    });
     const told = new Map(
       sent.flatMap(([key], index): [string, SavedCell][] => {
         const cell = answers[index];
@@ -115,7 +122,7 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
     setDrafts((before) => {
       const rest = afterSaving(before, given, savedNow);
       const kept = others.filter((key) => rest.cells.has(key));
-      return settled(rest, savedNow, kept, 'mine');
+      return arrived(settled(rest, savedNow, kept, 'mine'), savedNow, keys);
     });
     return now;
   };
@@ -152,9 +159,10 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
     save: () => void save(),
     valueOf: (key: string) => valueAt(drafts, saved, key),
     canChange: (key: string) => forbids(key, 'anything') === undefined,
-    change: (values: readonly (readonly [string, unknown])[]) => setDrafts(changed(drafts, saved, values)),
-    undo: () => setDrafts(undo(drafts, saved)),
-    redo: () => setDrafts(redo(drafts, saved)),
+    change: (values: readonly (readonly [string, unknown])[]) =>
+      setDrafts((before) => changed(before, saved, values)),
+    undo: () => setDrafts((before) => undo(before, saved)),
+    redo: () => setDrafts((before) => redo(before, saved)),
     discard: () => setDrafts(noDrafts),
     settle: (keep: 'mine' | 'theirs') => setDrafts(settled(drafts, saved, [...others], keep)),
   };

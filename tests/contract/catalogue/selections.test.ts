@@ -166,7 +166,7 @@ describe('an item with what a guest chose', () => {
     [
       'half of a half',
       [choose('halves', 'ham')],
-      [{ field: 'choices', code: 'choicesHalves', details: { of: 'Half and half' } }],
+      [{ field: 'choices', code: 'choicesFew', details: { limit: 2, of: 'Half and half' } }],
     ],
   ])('cannot be chosen like this: %s', (_name, choices, mistakes) => {
     expect(priceSelection(built(), { sizeId: 'large', choices })).toEqual({ mistakes });

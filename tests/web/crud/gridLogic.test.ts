@@ -14,9 +14,11 @@ import { toldCells, valueKey } from '../../../src/crud/grid/gridColumns.ts';
 import { commandOf } from '../../../src/crud/grid/gridCommands.ts';
 import {
   afterSaving,
+  arrived,
   changed,
   emptyCell,
   noDrafts,
+  onTheWay,
   outdated,
   redo,
   type SavedCell,
@@ -179,6 +181,27 @@ describe('drafts', () => {
     expect(outdated(drafts, now)).toEqual(['a']);
     expect(settled(drafts, now, ['a'], 'mine').cells.get('a')).toEqual({ value: 20, base: now('a') });
     expect([...settled(drafts, now, ['a'], 'theirs').cells.keys()]).toEqual(['b']);
+  });
+
+  test('that somebody undoes while they are saved are a change of what is saved then', () => {
+    const value = (saves: number): SavedCell => ({ id: '1', version: saves, value: saves });
+    const first = onTheWay(
+      changed(noDrafts, () => value(1), [['a', 2]]),
+      ['a'],
+    );
+    // The server has 2 already, and its answer is not here yet.
+    const back = undo(first, () => value(1));
+    expect(back.cells.get('a')?.value).toBe(1);
+    const after = arrived(
+      afterSaving(back, new Map([['a', 2]]), () => value(2)),
+      () => value(2),
+      ['a'],
+    );
+    expect(after.cells.get('a')).toEqual({ value: 1, base: value(2) });
+    const again = redo(onTheWay(after, ['a']), () => value(2));
+    expect(again.cells.get('a')?.value).toBe(2);
+    // Had the server refused the 1, the 2 would be what it has.
+    expect(arrived(again, () => value(2), ['a']).cells.size).toBe(0);
   });
 
   test('that somebody changes while they are saved stay', () => {
