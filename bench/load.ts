@@ -10,8 +10,9 @@ export interface LoadRequest {
 }
 
 export interface LoadResult {
+  /** Requests that succeeded. */
   requestsPerSecond: number;
-  /** The median and the 99th percentile of the response times, in milliseconds. */
+  /** The median and the 99th percentile of their response times, in milliseconds. */
   p50: number;
   p99: number;
   failures: number;
@@ -62,14 +63,14 @@ export interface Run {
 export type Next = (turn: number) => LoadRequest;
 
 interface Measured {
-  /** Milliseconds of each request. */
+  /** Milliseconds of each request that succeeded. */
   durations: number[];
   failures: number;
 }
 
 /**
- * Keeps requests running, after a warm-up of a second whose answers do not count. `turn` is the turn of the first
- * request.
+ * Opens the connections and keeps requests running, after a warm-up of a second whose answers do not count. `turn` is the turn of the
+ * first request.
  */
 async function measure(
   baseUrl: string,
@@ -82,6 +83,7 @@ async function measure(
   const durations: number[] = [];
   let failures = 0;
   let turn = first;
+  await Promise.all(Array.from({ length: connections }, () => send(agent, base, { path: '/healthz' })));
   const start = performance.now() + 1000;
   const end = start + seconds * 1000;
   const worker = async () => {
@@ -89,8 +91,8 @@ async function measure(
       const began = performance.now();
       const status = await send(agent, base, next(turn++));
       if (began < start) continue;
-      durations.push(performance.now() - began);
       if (status >= 400 || status === 0) failures += 1;
+      else durations.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));

@@ -20,6 +20,7 @@ import { menuFigures } from './figures/menuFigures.ts';
 import { millionFigures } from './figures/millionFigures.ts';
 import { openListFigures } from './figures/openListFigures.ts';
 import { operatorFigures } from './figures/operatorFigures.ts';
+import { overloadFigures } from './figures/overloadFigures.ts';
 import { priceGridFigures } from './figures/priceGridFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
@@ -39,6 +40,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   operator: operatorFigures,
   browser: browserFigures,
   requests: requestFigures,
+  overload: overloadFigures,
   bulk: bulkFigures,
   'open-lists': openListFigures,
   files: fileFigures,

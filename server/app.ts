@@ -11,7 +11,7 @@ import type { ConfiguredResource, DefinitionFile } from './definitions/definitio
 import type { OpenedDefinitions } from './definitions/openDefinitions.ts';
 import { type FoundMistakes, withoutRefused } from './definitions/withoutRefused.ts';
 import { accessPlugin } from './plugins/access.ts';
-import { admissionPlugin } from './plugins/admission.ts';
+import { requestsPerAddressPlugin } from './plugins/admission.ts';
 import { bodiesPlugin } from './plugins/bodies.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
@@ -74,7 +74,7 @@ async function assemble(app: FastifyInstance, options: AppOptions, found: FoundM
 
   await app.register(errorsPlugin);
   await app.register(headersPlugin, configuration);
-  await app.register(admissionPlugin, platform);
+  await app.register(requestsPerAddressPlugin, configuration);
   await app.register(validationPlugin);
   await app.register(accessPlugin, {
     ...authenticator,

@@ -19,6 +19,16 @@ const issuesShown = 1000;
 /** Statuses that say when to try again: locked, too many, overloaded. */
 const hasToWait = new Set([423, 429, 503]);
 
+/** Seconds after which people may try again, unless the refusal says otherwise. */
+export const retryAfterSeconds = 5;
+
+/** Headers of an answer that no hook has seen. */
+export const bareHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Refusals of Fastify and its plugins, in our words. */
@@ -47,7 +57,8 @@ function named(error: unknown, { routeOptions: { config } }: FastifyRequest): un
   return error.code === 'VALIDATION_FAILED' ? new ServiceError(refusals.invalid, more) : error;
 }
 
-function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
+/** What the answer says. */
+export function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
   const { code, message, details, issues, users, found, current } = error;
   const shown = issues?.slice(0, issuesShown);
   return {
@@ -68,14 +79,7 @@ function payloadOf(error: ServiceError, requestId: string): ErrorPayload {
 export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asOurs(error, request);
   const known = refusal instanceof ServiceError ? refusal : new ServiceError('ROUTE_NOT_FOUND');
-  reply
-    .code(known.status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-    .send(payloadOf(known, request.id));
+  reply.code(known.status).headers(bareHeaders).send(payloadOf(known, request.id));
 }
 
 /**
@@ -89,7 +93,8 @@ export const errorsPlugin = plugin(async (app: FastifyInstance) => {
       // Without a cause it is not a fault: the server refuses on purpose, and the part that decided so has already
       // logged it.
       if (known.status >= 500 && known.cause) request.log.error({ err: known }, known.message);
-      if (hasToWait.has(known.status)) reply.header('retry-after', known.details.retryAfterSeconds ?? 5);
+      if (hasToWait.has(known.status))
+        reply.header('retry-after', known.details.retryAfterSeconds ?? retryAfterSeconds);
       return reply.code(known.status).send(payloadOf(known, request.id));
     }
     const reference = randomBytes(4).toString('hex').toUpperCase();

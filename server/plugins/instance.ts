@@ -6,7 +6,10 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { Database } from '../database/connection.ts';
 import type { Configuration } from '../process/configuration.ts';
+import { createPlainServer } from '../process/httpServer.ts';
+import { openAdmission } from './admission.ts';
 import { largestBody } from './bodies.ts';
 import { answerUnroutable } from './errors.ts';
 import { schemaController } from './validation.ts';
@@ -14,14 +17,20 @@ import { schemaController } from './validation.ts';
 interface InstanceOptions {
   log: Logger;
   configuration: Pick<Configuration, 'trustedProxies'>;
+  database: Pick<Database, 'pool'>;
   /** Makes the server that it answers on. Default: a new one. */
   serverFactory?: FastifyServerFactory;
 }
 
 /** Fastify as every plugin here expects it, without any calls yet. */
-export function openInstance({ log, configuration, serverFactory }: InstanceOptions): FastifyInstance {
-  const { trustedProxies } = configuration;
-  return Fastify({
+export function openInstance({
+  log,
+  configuration: { trustedProxies },
+  database,
+  serverFactory = createPlainServer,
+}: InstanceOptions): FastifyInstance {
+  const admission = openAdmission(database.pool, log);
+  const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -36,6 +45,8 @@ export function openInstance({ log, configuration, serverFactory }: InstanceOpti
       if (request.method === 'HEAD') request.method = 'GET';
       return request.url ?? '/';
     },
-    ...(serverFactory && { serverFactory }),
+    serverFactory: (handler, options) => serverFactory(admission.before(handler), options),
   });
+  app.addHook('onClose', async () => admission.close());
+  return app;
 }

@@ -5,6 +5,13 @@ import { networkOf } from './network.ts';
 // A named import would read all exports of the module, and so load the HTTP client that only "fetch" needs.
 const { createServer } = process.getBuiltinModule('node:http');
 
+/** Milliseconds that a connection stays open while nobody asks anything on it. */
+const keepAliveTimeout = 72_000;
+
+/** A server without limits of its own. */
+export const createPlainServer: FastifyServerFactory = (handler) =>
+  createServer({ keepAliveTimeout }, handler);
+
 /** A listening server whose application can be replaced while it runs. */
 export interface SwappableServer {
   /** The server that holds the port. */
@@ -32,7 +39,7 @@ export function createSwappableServer(
   const inFlight = new Set<ServerResponse>();
 
   const server = createServer({
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout,
     headersTimeout: 10_000,
     requestTimeout: 120_000,
     connectionsCheckingInterval: 5_000,
@@ -60,7 +67,7 @@ export function createSwappableServer(
 
   return {
     server,
-    serverFactory: (handler) => createServer(handler),
+    serverFactory: createPlainServer,
     swap(next) {
       application = next;
     },

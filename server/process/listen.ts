@@ -8,6 +8,12 @@ import { StartError } from './startError.ts';
 const longestWait = 1_500;
 
 /**
+ * Connections that may wait until the process accepts them. With fewer, the system drops what a crowd sends and tries again only after
+ * seconds.
+ */
+const backlog = 4_096;
+
+/**
  * Takes the port.
  * @returns the address to open in a browser.
  * @throws StartError when the port or the host can't be used.
@@ -19,7 +25,7 @@ export async function listen(
   const deadline = Date.now() + longestWait;
   for (;;) {
     try {
-      server.listen({ host, port });
+      server.listen({ host, port, backlog });
       await once(server, 'listening');
       break;
     } catch (error) {

@@ -1,7 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { EventEmitter } from 'node:events';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { poolSize } from '../../../server/database/connections/pool.ts';
+import { openAdmission } from '../../../server/plugins/admission.ts';
 import { type Answer, type Session, startApi } from '../../support/api.ts';
 import { keptLog } from '../../support/keptLog.ts';
 import { until } from '../../support/until.ts';
@@ -103,5 +107,54 @@ describe('more requests than the database has connections', () => {
     ]);
     pool.options.connectionTimeoutMillis = 0;
     expect((await session.call('GET', list)).status).toBe(200);
+  });
+});
+
+describe('what stands before the application', () => {
+  /** A pool in which as many wait as `waitingCount` says. */
+  const poolOf = (waitingCount: number) => Object.assign(new EventEmitter(), { waitingCount });
+
+  function arrive(socket = new Socket()) {
+    const request = new IncomingMessage(socket);
+    request.url = list;
+    return { request, response: new ServerResponse(request) };
+  }
+
+  test('lets a crowd that arrives in one moment begin only as far as the queue has room for it', async () => {
+    const waiting = poolOf(0);
+    // As in the application, a request joins the queue some steps after it began.
+    const handler = async () => {
+      await null;
+      waiting.waitingCount += 1;
+    };
+    const handle = openAdmission(waiting, log).before(handler);
+    const crowd = Array.from({ length: 1_000 }, () => arrive());
+    for (const { request, response } of crowd) handle(request, response);
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+    // Those who begin in the same turn do not see each other yet.
+    expect(waiting.waitingCount).toBe(300 + 16);
+    expect(crowd.filter(({ response }) => response.statusCode === 503)).toHaveLength(1_000 - 316);
+  });
+
+  test('refuses at once, and later where a connection comes back before it should', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    try {
+      const handle = openAdmission(poolOf(300), log).before(() => undefined);
+      const socket = new Socket();
+      const ask = (from?: Socket) => {
+        const { request, response } = arrive(from);
+        handle(request, response);
+        return response;
+      };
+      expect(ask(socket).statusCode).toBe(503);
+      const second = ask(socket);
+      expect([second.headersSent, ask().headersSent]).toEqual([false, true]);
+      vi.advanceTimersByTime(2_000);
+      expect([second.headersSent, second.statusCode]).toEqual([true, 503]);
+      vi.advanceTimersByTime(5_001);
+      expect(ask(socket).headersSent).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
