@@ -9,9 +9,10 @@ import { ServiceError } from '../../contract/errors.ts';
 import { requestHeader } from '../../contract/requestHeader.ts';
 import { poolSize } from '../database/connections/pool.ts';
 import { createQueueLimit } from '../limits/queueLimit.ts';
+import { bareHeaders } from '../process/bareHeaders.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { networkOf } from '../process/network.ts';
-import { bareHeaders, payloadOf, retryAfterSeconds } from './errors.ts';
+import { payloadOf, retryAfterSeconds } from './errors.ts';
 
 /** Requests that may wait for a database connection. */
 const queue = { most: 30 * poolSize, least: 2 * poolSize, longestWait: 1_000 };

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Call } from '../../contract/calls/call.ts';
 import { type ErrorPayload, ServiceError } from '../../contract/errors.ts';
 import { errorsByField } from '../../contract/validation.ts';
+import { bareHeaders } from '../process/bareHeaders.ts';
 import { asServiceError } from '../schema/databaseErrors.ts';
 import { tooLarge } from './bodies.ts';
 
@@ -21,13 +23,6 @@ const hasToWait = new Set([423, 429, 503]);
 
 /** Seconds after which people may try again, unless the refusal says otherwise. */
 export const retryAfterSeconds = 5;
-
-/** Headers of an answer that no hook has seen. */
-export const bareHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-};
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
@@ -80,6 +75,30 @@ export function answerUnroutable(error: Error, request: FastifyRequest, reply: F
   const refusal = asOurs(error, request);
   const known = refusal instanceof ServiceError ? refusal : new ServiceError('ROUTE_NOT_FOUND');
   reply.code(known.status).headers(bareHeaders).send(payloadOf(known, request.id));
+}
+
+/** The statuses of requests that are no HTTP, by Node's code for the reason. */
+const unreadable: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers a request that Node could not even read, and closes its connection. */
+export function answerUnreadable(error: Error, socket: Socket): void {
+  const code = codeOf(error);
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const status = unreadable[code] ?? '400 Bad Request';
+  const refusal = new ServiceError('BODY_MALFORMED', { details: { reason: status.slice(4) } });
+  const body = JSON.stringify(payloadOf(refusal, randomUUID()));
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable) socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+  socket.destroy(error);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Configuration } from '../process/configuration.ts';
 import { createPlainServer } from '../process/httpServer.ts';
 import { openAdmission } from './admission.ts';
 import { largestBody } from './bodies.ts';
-import { answerUnroutable } from './errors.ts';
+import { answerUnreadable, answerUnroutable } from './errors.ts';
 import { schemaController } from './validation.ts';
 
 interface InstanceOptions {
@@ -36,6 +36,7 @@ export function openInstance({
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     schemaController,

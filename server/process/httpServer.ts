@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { bareHeaders } from './bareHeaders.ts';
 import { networkOf } from './network.ts';
 
 // A named import would read all exports of the module, and so load the HTTP client that only "fetch" needs.
@@ -120,8 +121,8 @@ function isEventStream(response: ServerResponse): boolean {
 export const answerStarting: RequestListener = (request, response) => {
   const isHealth = request.url === '/healthz';
   response.writeHead(503, {
-    'content-type': isHealth ? 'application/json' : 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
+    ...bareHeaders,
+    'content-type': `${isHealth ? 'application/json' : 'text/plain'}; charset=utf-8`,
     'retry-after': '1',
   });
   response.end(

@@ -1,8 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { answerStarting, createSwappableServer } from '../../../server/process/httpServer.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { atScale, fewOf, startFigure } from '../../support/endurance.ts';
 import { fill, hostileResources, isOpenCall, nobody, type Route, routesOf } from '../hostile/support.ts';
-import { sendVerbatim } from './support.ts';
+import { sendBytes, sendVerbatim } from './support.ts';
 
 const api = await startApi(hostileResources);
 const secret = 'classified';
@@ -30,6 +32,8 @@ const disguises = (path: string): string[] => [
   path.replace('/services/', '/services%2f'),
   path.replace('/services/', '/services%5c'),
   path.replace('/services/', '/%73ervices/'),
+  path.replace('/services/', '/%2573ervices/'),
+  path.replace('/services/', '/services%252f'),
   path.replace('/services/', '/services/./'),
   path.replace('/services/', '/x/../services/'),
   path.replace('/services/', '/x/%2e%2e/services/'),
@@ -121,6 +125,46 @@ test('nothing can be put into a frame, whatever it is: pages, files, calls, docu
       null,
     ]);
   }
+});
+
+test('every answer says what browsers may do with it, and in which letters it is, also before the product has started (HD-01)', async () => {
+  const { server } = createSwappableServer(answerStarting);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const starting = `http://127.0.0.1:${port}`;
+  const paths = ['/', '/docs', '/schemas/resource.json', '/services/main/definitions', '/nothing.js', '/%zz'];
+  const addresses = [`${starting}/`, `${starting}/healthz`, ...paths.map((path) => `${api.url}${path}`)];
+  const answers = await Promise.all(addresses.map(async (address) => (await fetch(address)).headers));
+  server.close();
+  const refused = await sendBytes(api, 'no request at all\r\n\r\n');
+  const lines = refused.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? [];
+  answers.push(new Headers(lines.map((line) => line.split(': ') as [string, string])));
+  for (const [at, headers] of answers.entries()) {
+    const where = addresses[at] ?? 'no request at all';
+    const policy = headers.get('content-security-policy')?.split(/; ?/) ?? [];
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect([where, policy]).toEqual([where, expect.arrayContaining([directive])]);
+    const [, years = 0] =
+      /^max-age=(\d+); includeSubDomains$/.exec(headers.get('strict-transport-security') ?? '') ?? [];
+    expect(Number(years), where).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);
+    expect([where, headers.get('referrer-policy')]).toEqual([where, 'same-origin']);
+    expect([where, headers.get('x-content-type-options')]).toEqual([where, 'nosniff']);
+    expect([where, headers.get('content-type')]).toEqual([where, expect.stringMatching(/; charset=utf-8$/)]);
+  }
+  expect(answers).toHaveLength(9);
+});
+
+test.each([
+  ['two ways to say how long it is', 'content-length: 4\r\ntransfer-encoding: chunked', '0\r\n\r\n'],
+  ['two lengths', 'content-length: 0\r\ncontent-length: 40', ''],
+  ['a length that is no number', 'content-length: 0x10', ''],
+  ['an encoding that is not the last', 'transfer-encoding: chunked, identity', '0\r\n\r\n'],
+  ['a line end within a header', 'x-note: a\nb', ''],
+])('a request with %s hides no second one behind it', async (_what, headers, body) => {
+  const hidden = 'GET /services/main/definitions HTTP/1.1\r\nhost: x\r\n\r\n';
+  const first = `POST /services/main/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`;
+  const answer = await sendBytes(api, `${first}${body}${hidden}`);
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
 });
 
 test('no source of the program, map, hidden file or listing is served (HD-03)', async () => {

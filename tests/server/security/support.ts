@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import type { Api } from '../../support/api.ts';
 
 interface VerbatimRequest {
@@ -27,4 +28,16 @@ export function sendVerbatim(
     outgoing.on('error', reject);
     outgoing.end(body);
   });
+}
+
+/** Sends bytes that need not be HTTP, and returns all that the server answers until it closes the connection. */
+export async function sendBytes(api: Api, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  // The server may close before it has read everything, and what it said until then counts.
+  socket.on('error', () => undefined);
+  socket.write(bytes);
+  let answer = '';
+  for await (const piece of socket.setEncoding('utf8')) answer += piece;
+  return answer;
 }
