@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startApi } from '../../support/api.ts';
+import { serveApi, startApi } from '../../support/api.ts';
 import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 
 const simulator = await openSimulator();
@@ -100,7 +100,7 @@ test('a store is linked: permission, the list, the choice; then paused, resumed 
 test('a state works once, in one browser, for one person; a refusal and a lost state say so', async () => {
   const { url = '', cookie } = await begin();
   const location = await decide(url, 'allow');
-  expect((await comeBack(location, 'uber_linking=another')).search).toBe('?outcome=expired');
+  expect((await comeBack(location, 'uber=another')).search).toBe('?outcome=expired');
   expect((await comeBack(location, cookie)).searchParams.get('outcome')).toBe('allowed');
   expect((await comeBack(location, cookie)).search).toBe('?outcome=expired');
   const colleague = await api.signIn(session.customerUuid);
@@ -108,6 +108,25 @@ test('a state works once, in one browser, for one person; a refusal and a lost s
   const again = await begin();
   const refused = await comeBack(await decide(again.url ?? '', 'refuse'), again.cookie);
   expect(refused.searchParams.get('outcome')).toBe('refused');
+});
+
+test('the browser keeps the state for ten minutes in a cookie of this host alone, over TLS where there is TLS', async () => {
+  const publicUrl = 'https://backoffice.example';
+  const environment = {
+    ...simulatorEnvironment(simulator),
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: api.dataDirectory,
+  };
+  const overTls = await serveApi(api.database, undefined, { environment });
+  const headers = { 'x-access-token': session.accessToken };
+  const asked = `${path}/getUberAuthURL?storeUuid=${storeUuid}`;
+  const [secure = ''] = (await overTls.call('GET', asked, { headers })).headers.getSetCookie();
+  expect(secure).toMatch(/^__Host-uber=[\w-]{43}; /);
+  const parts = ['Max-Age=600', 'Path=/', 'HttpOnly', 'SameSite=Lax'];
+  expect(secure.split('; ').slice(1).toSorted()).toEqual([...parts, 'Secure'].toSorted());
+  const [plain = ''] = (await api.call('GET', asked, { headers })).headers.getSetCookie();
+  expect(plain).toMatch(/^uber=[\w-]{43}; /);
+  expect(plain.split('; ').slice(1).toSorted()).toEqual(parts.toSorted());
 });
 
 test('a state is too old after ten minutes, and the token is stored sealed', async () => {

@@ -7,20 +7,26 @@ import { asking } from './asking.ts';
 import { keepToken, takeState } from './linkings.ts';
 
 const folder = '/services/main/ubermenudeploy';
-const cookieName = 'uber_linking';
 const tenMinutes = 600;
 
 /** Where Uber Eats sends people back to; the application at Uber Eats has to list it. */
 export const callbackAddress = (publicUrl: string): string => `${publicUrl}${folder}/callback`;
 
-const attributes = (publicUrl: string) => ({
-  ...({ httpOnly: true, sameSite: 'lax', path: folder } as const),
-  secure: publicUrl.startsWith('https:'),
-});
+/**
+ * The cookie of the dialogue. Its prefix makes browsers take it from this host alone and over TLS alone. Without TLS,
+ * as in a demo on one's own machine, not every browser would keep it, so there it has another name.
+ */
+function cookieOf(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return { name: secure ? '__Host-uber' : 'uber', attributes };
+}
 
 /** Marks the browser in which the dialogue began, so that nobody can make somebody else's browser finish it. */
-export const keepInBrowser = (reply: FastifyReply, text: string, publicUrl: string): unknown =>
-  reply.setCookie(cookieName, text, { ...attributes(publicUrl), maxAge: tenMinutes });
+export function keepInBrowser(reply: FastifyReply, text: string, publicUrl: string): void {
+  const { name, attributes } = cookieOf(publicUrl);
+  reply.setCookie(name, text, { ...attributes, maxAge: tenMinutes });
+}
 
 /** Exchanges what came back from Uber Eats for the token of the merchant, and says how that went. */
 async function outcomeOf(
@@ -50,9 +56,10 @@ export async function backFromUber(
   { query, request }: { query: QueryOf<typeof uberLinkCalls.callback>; request: FastifyRequest },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const browser = request.cookies[cookieName] ?? '';
+  const { name, attributes } = cookieOf(platform.publicUrl);
+  const browser = request.cookies[name] ?? '';
   const { outcome, storeUuid } = await outcomeOf(platform, query, browser);
   const parts = new URLSearchParams({ outcome, ...(storeUuid !== undefined && { store: storeUuid }) });
-  reply.clearCookie(cookieName, attributes(platform.publicUrl));
+  reply.clearCookie(name, attributes);
   return reply.redirect(`${platform.publicUrl}/uber-eats-complete?${parts}`, 303);
 }
