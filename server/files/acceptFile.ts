@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
 import { type PictureShape, pictureShapes } from '../../contract/fieldKinds/pictureShapes.ts';
 import { type KeptPurpose, uploads } from '../../contract/uploads.ts';
+import { longestName } from './cleanName.ts';
 
 /** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
@@ -22,8 +24,11 @@ export interface GivenFile {
 export interface AcceptedFile {
   bytes: Buffer;
   mediaType: string;
+  /** Its name, whose ending fits what it is. */
+  name: string;
 }
 
+type ImageType = keyof typeof uploads.image.types;
 type DocumentType = keyof typeof uploads.file.types;
 
 /** The first bytes of each kind of document; null for a text, which must have no byte that texts cannot have. */
@@ -35,7 +40,22 @@ const signatures: Record<DocumentType, string | null> = {
   'text/plain': null,
 };
 
+/** A table is a plain text too, which no program opens by itself. Texts that are not UTF-8 mostly come from Windows. */
+const textType = (bytes: Buffer) => `text/plain; charset=${isUtf8(bytes) ? 'utf-8' : 'windows-1252'}`;
+
+const isImageType = (type: string): type is ImageType => Object.hasOwn(uploads.image.types, type);
 const isDocumentType = (type: string): type is DocumentType => Object.hasOwn(signatures, type);
+
+/**
+ * The name of a picture with an ending of its kind: a picture that calls itself `x.html` is saved as one, too. Names
+ * without an ending come from cameras and from addresses.
+ */
+function namedAs(mediaType: ImageType, name: string): string {
+  const endings: readonly string[] = uploads.image.types[mediaType];
+  if (endings.some((ending) => name.toLowerCase().endsWith(ending))) return name;
+  const [ending = ''] = endings;
+  return `${name.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
+}
 
 /** The largest part of a picture that has the shape. */
 function partOf({ width, height }: { width: number; height: number }, shape: PictureShape) {
@@ -49,18 +69,18 @@ function partOf({ width, height }: { width: number; height: number }, shape: Pic
  * the image to the shape, around what stands out.
  * @throws ServiceError FILE_UNREADABLE when it is not a picture of a known kind.
  */
-async function acceptImage(bytes: Buffer, shape: PictureShape | undefined): Promise<AcceptedFile> {
+async function acceptImage({ bytes, name, shape }: GivenFile): Promise<AcceptedFile> {
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels });
     const { format, autoOrient } = await image.metadata();
     const mediaType = `image/${format}`;
-    if (!Object.hasOwn(uploads.image.types, mediaType)) throw unreadableFile('noPicture');
+    if (!isImageType(mediaType)) throw unreadableFile('noPicture');
     const size = shape
       ? { ...partOf(autoOrient, shape), fit: 'cover' as const, position: sharp.strategy.attention }
       : { width: longestEdge, height: longestEdge, fit: 'inside' as const, withoutEnlargement: true };
     const drawn = await image.rotate().resize(size).toBuffer();
-    return { bytes: drawn, mediaType };
+    return { bytes: drawn, mediaType, name: namedAs(mediaType, name) };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw unreadableFile('badPicture', {}, error);
@@ -68,14 +88,14 @@ async function acceptImage(bytes: Buffer, shape: PictureShape | undefined): Prom
 }
 
 /** Accepts a document by its extension and its first bytes. It refuses everything else, HTML and SVG above all. */
-function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
+function acceptDocument({ bytes, name }: GivenFile): AcceptedFile {
   const start = bytes.subarray(0, 8).toString('latin1');
   for (const [mediaType, endings] of Object.entries(uploads.file.types)) {
     if (!isDocumentType(mediaType) || !endings.some((ending) => name.toLowerCase().endsWith(ending)))
       continue;
     const signature = signatures[mediaType];
-    if (signature === null && !bytes.includes(0)) return { bytes, mediaType: 'text/plain' };
-    if (signature !== null && start.startsWith(signature)) return { bytes, mediaType };
+    if (signature === null && !bytes.includes(0)) return { bytes, mediaType: textType(bytes), name };
+    if (signature !== null && start.startsWith(signature)) return { bytes, mediaType, name };
   }
   throw unreadableFile('noDocument');
 }
@@ -83,7 +103,7 @@ function acceptDocument(bytes: Buffer, name: string): AcceptedFile {
 /**
  * The one gate for files of every field and page. The bytes decide what a file is, not its name.
  */
-export async function acceptFile({ bytes, name, purpose, shape }: GivenFile): Promise<AcceptedFile> {
-  if (bytes.length === 0) throw unreadableFile('empty');
-  return purpose === 'image' ? acceptImage(bytes, shape) : acceptDocument(bytes, name);
+export async function acceptFile(file: GivenFile): Promise<AcceptedFile> {
+  if (file.bytes.length === 0) throw unreadableFile('empty');
+  return file.purpose === 'image' ? acceptImage(file) : acceptDocument(file);
 }

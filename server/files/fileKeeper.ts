@@ -41,8 +41,7 @@ interface Parts {
 export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
   admit: (owner) => checkQuota(pool, owner),
   async keep({ customerUuid }, given, id = crypto.randomUUID()) {
-    const name = cleanName(given.name);
-    const { bytes, mediaType } = await acceptFile({ ...given, name });
+    const { bytes, mediaType, name } = await acceptFile({ ...given, name: cleanName(given.name) });
     // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
     // bytes later.
     await store.keep(customerUuid, id, bytes);
