@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
 import { currentCode, stepOf } from '../../../server/services/main/auth/secondFactor/totp.ts';
+import { asOperator } from '../../support/access.ts';
 import { type Account, startApi } from '../../support/api.ts';
 
 const api = await startApi();
@@ -78,6 +79,15 @@ describe('signing in', () => {
     const { requestId: _one, ...first } = wrong.body;
     const { requestId: _two, ...second } = unknown.body;
     expect(first).toEqual(second);
+  });
+
+  test('goes with a password however old it is: none has to be changed', async () => {
+    const account = await api.createAccount([customer]);
+    await asOperator(api, `UPDATE users SET created_at = now() - interval '20 years' WHERE uuid = $1`, [
+      account.uuid,
+    ]);
+    const { accessToken } = await signedIn(account);
+    expect((await list(accessToken)).status).toBe(200);
   });
 
   test('refuses a password that the browser has not hashed', async () => {

@@ -78,6 +78,20 @@ describe('what is made of a value', () => {
       ),
     );
 
+  test.each([
+    true,
+    false,
+  ])('a text is looked for letter by letter, with letter case or without: %s', (matchCase) => {
+    const how = { field: 'label', how: 'replace', matchCase } as const;
+    const label = fieldOf(crates, 'label');
+    for (const sign of '.*+?^${}()|[]\\-/')
+      expect([sign, edited(`a${sign}b`, { ...how, find: sign, replacement: '$&' }, label)]).toEqual([
+        sign,
+        'a$&b',
+      ]);
+    expect(edited('abc', { ...how, find: '.', replacement: '' }, label)).toBe('abc');
+  });
+
   test('a percentage of cents is exact, and rounds to the nearest value that ends as wanted', () => {
     const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
     const hundredths = fc.integer({ min: -10_000, max: 50_000 });

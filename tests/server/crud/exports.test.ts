@@ -127,6 +127,16 @@ describe('an export', () => {
     expect(harmless).toEqual(["'=1+1", 'Prys']);
   });
 
+  test('has a name that ends nothing in its header, whatever a person called it', async () => {
+    const title = 'a"; filename="b.exe\r\nset-cookie: x=1; é\\';
+    const { response } = await download({ title });
+    const header = response.headers.get('content-disposition') ?? '';
+    expect(header).toMatch(
+      /^attachment; filename="a_; filename=_b\.exe__set-cookie: x=1; __ [\d-]+\.xlsx"; filename\*=UTF-8''[\w.%-]+$/,
+    );
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
   test('of named records holds exactly those, more of them than a filter can name, in the order that is asked for', async () => {
     const { body } = await session.call<{ id: string }[]>(
       'GET',

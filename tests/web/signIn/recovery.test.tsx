@@ -84,6 +84,27 @@ test('a password that many people use, or that is one’s own address, is refuse
   expect(await heading('Success')).toBeTruthy();
 });
 
+test('a password is pasted and filled in by password managers, and no field cuts it', async () => {
+  await openSignIn('/reset-password?token=new&email=nomsa%40ember.example', {});
+  await button('Save password');
+  for (const label of ['New password', 'Confirm password']) {
+    const input = field(label);
+    expect(
+      fireEvent.paste(input, { clipboardData: { getData: () => 'pasted' } }),
+      'nothing prevents it',
+    ).toBe(true);
+    expect([input.getAttribute('autocomplete'), input.getAttribute('maxlength')]).toEqual([
+      'new-password',
+      null,
+    ]);
+  }
+  // The address tells a password manager whose password it is.
+  expect(document.querySelector('input[autocomplete="username"]')).toHaveProperty(
+    'value',
+    'nomsa@ember.example',
+  );
+});
+
 test('the removal of an app is shown while it goes on, and says when its link no longer works', async () => {
   const gate = Promise.withResolvers<void>();
   await openSignIn('/deactivate-2fa?token=of-a-mail', {
