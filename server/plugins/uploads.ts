@@ -7,8 +7,8 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
-import { ServiceError } from '../../contract/errors.ts';
-import { largestFile, largestTable } from '../../contract/uploads.ts';
+import { ServiceError, unreadableFile } from '../../contract/errors.ts';
+import { largestFile, largestTable, uploads } from '../../contract/uploads.ts';
 import { cleanName } from '../files/cleanName.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
@@ -108,6 +108,15 @@ export async function readFileForm(request: FastifyRequest): Promise<FileForm> {
   throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
 }
 
+/** How the names of tables may end. The reader recognises an old workbook, and says what to do with it. */
+const tableEndings: readonly string[] = [...Object.values(uploads.table.types).flat(), '.xls'];
+
+/** @throws ServiceError FILE_UNREADABLE for a name of another kind of file, whatever it holds. A name without an ending is no lie. */
+function checkTableName(name: string): void {
+  const [ending] = /\.\w+$/.exec(name) ?? [];
+  if (ending !== undefined && !tableEndings.includes(ending.toLowerCase())) throw unreadableFile('noTable');
+}
+
 /**
  * Keeps the file of a multipart request while `work` uses it, and always removes it afterwards.
  * @param openKept opens a kept file that the form may name instead; this file stays
@@ -128,6 +137,7 @@ export async function withUploadedTable<Result>(
         return;
       }
       name = cleanName(part.filename);
+      checkTableName(name);
       await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
       if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
     });

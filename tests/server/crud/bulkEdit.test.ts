@@ -84,7 +84,7 @@ describe('what is made of a value', () => {
   ])('a text is looked for letter by letter, with letter case or without: %s', (matchCase) => {
     const how = { field: 'label', how: 'replace', matchCase } as const;
     const label = fieldOf(crates, 'label');
-    for (const sign of '.*+?^${}()|[]\\-/')
+    for (const sign of '.*+?^$}{()|[]\\-/')
       expect([sign, edited(`a${sign}b`, { ...how, find: sign, replacement: '$&' }, label)]).toEqual([
         sign,
         'a$&b',

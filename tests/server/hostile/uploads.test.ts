@@ -77,6 +77,17 @@ describe('a hostile file changes nothing and is refused in words (CS-02, IN-05)'
     expect(await count()).toBe(before);
   });
 
+  test.each(['stock.exe', 'stock.html', 'stock.csv.svg', 'stock.pdf'])('a table called %s', async (name) => {
+    const before = await count();
+    const form = new FormData();
+    form.append('file', new Blob([rows('named,Main,,,')]), name);
+    const { status, body } = await api.call('POST', `${path}/uploadfile/${session.customerUuid}`, {
+      body: form,
+      headers: { 'x-access-token': session.accessToken },
+    });
+    expect([status, body.code, await count()]).toEqual([422, 'FILE_UNREADABLE', before]);
+  });
+
   test('columns called like what every object has are columns like others (IN-03)', async () => {
     const { status, body } = await upload(
       'label,depot,constructor,__proto__,toString\nodd names,Main,1,2,3\n',
