@@ -56,6 +56,7 @@ describe('a trusted device', () => {
     for (const part of ['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict', `Max-Age=${30 * 24 * 60 * 60}`])
       expect(cookie.split('; ')).toContain(part);
     expect(cookie).not.toContain('Domain');
+    expect(answer.text, 'it travels in no other way').not.toContain(cookie.split(/[=;]/)[1]);
     const kept = JSON.stringify(
       await asOperator(api, `SELECT *, encode(token_hash, 'escape') FROM trusted_devices`),
     );

@@ -142,6 +142,11 @@ test('every answer says what browsers may do with it, and in which letters it is
   for (const [at, headers] of answers.entries()) {
     const where = addresses[at] ?? 'no request at all';
     const policy = headers.get('content-security-policy')?.split(/; ?/) ?? [];
+    // Scripts have no list of their own.
+    expect([where, policy.find((one) => /^(default|script)-src/.test(one))]).toEqual([
+      where,
+      expect.stringMatching(/^default-src '(self|none)'$/),
+    ]);
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect([where, policy]).toEqual([where, expect.arrayContaining([directive])]);
     const [, years = 0] =
