@@ -8,6 +8,7 @@ import { composeMail } from '../../../server/mail/composeMail.ts';
 import { mailLanguage } from '../../../server/mail/languages/languages.ts';
 import type { MailKind } from '../../../server/mail/languages/mailTranslation.ts';
 import { outboxTransport } from '../../../server/mail/outboxTransport.ts';
+import { smtpTransport } from '../../../server/mail/smtpTransport.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { linkIn, startMailbox } from '../../support/mailbox.ts';
@@ -57,6 +58,17 @@ describe('over SMTP', () => {
     await mailbox.next(email, 'Choose a new password');
     await until('none waits', async () => (await asOperator(api, 'SELECT 1 FROM mails')).length === 0);
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  test('a mail goes to another machine only encrypted, unless the operator says otherwise', async () => {
+    const mail = { to: 'somebody@elsewhere.example', subject: 'Plain', text: 'Plain', html: '<p>Plain</p>' };
+    // The same mail server by an address that does not say that it is on this machine.
+    const elsewhere = mailbox.url.replace('127.0.0.1', '0.0.0.0');
+    const sending = (url: string) => smtpTransport(url, 'backoffice@office.example').send(mail, mail.subject);
+    await expect(sending(elsewhere)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(mailbox.mails.filter(({ to }) => to === mail.to)).toEqual([]);
+    await sending(`${elsewhere}?requireTLS=false`);
+    await mailbox.next(mail.to, 'Plain');
   });
 
   test('a mail whose transaction is rolled back is never sent', async () => {
