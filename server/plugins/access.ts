@@ -92,9 +92,7 @@ export const accessPlugin = plugin(
       const token = headerOf(request, tokenHeaders.access);
       if (token === undefined) throw new ServiceError('SESSION_MISSING');
       const { claims, rights, stores } = await authenticate(token);
-      const { right } = request.routeOptions.config;
-      if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
-      if (request.routeOptions.config.stepUp) requireFreshCode(claims, freshCodeLifetime);
+      // Set before the checks, so that the log can say whom they refuse.
       request.claims = claims;
       request.actor = {
         customerUuid: claims.cid,
@@ -106,6 +104,9 @@ export const accessPlugin = plugin(
         stores,
         origin: originOf(request),
       };
+      const { right, stepUp } = request.routeOptions.config;
+      if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
+      if (stepUp) requireFreshCode(claims, freshCodeLifetime);
     });
 
     app.addHook('preValidation', async (request) => {

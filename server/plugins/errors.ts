@@ -70,6 +70,23 @@ export function payloadOf(error: ServiceError, requestId: string): ErrorPayload 
   };
 }
 
+/** Refusals that are no sign of an attack: an address that never was, and two people who change one record. */
+const isCommon = ({ code, status }: ServiceError) => code === 'ROUTE_NOT_FOUND' || status === 409;
+
+/** Logs whom the product refused what, from where and why, and nothing of what they sent. */
+function logRefusal(request: FastifyRequest, { code, status }: ServiceError): void {
+  // Neither is there before the access plugin has found out who calls.
+  const { actor, till }: { actor?: FastifyRequest['actor']; till?: FastifyRequest['till'] } = request;
+  const { method, routeOptions, ip, log } = request;
+  const call = { method, route: routeOptions.url, address: ip };
+  const who = {
+    user: actor?.userUuid,
+    customer: actor?.customerUuid ?? till?.customerUuid,
+    store: till?.storeUuid,
+  };
+  log.info({ code, status, ...call, ...who }, 'A request was refused.');
+}
+
 /** Answers an address for which Fastify could not even look for a route, where no hook runs. */
 export function answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asOurs(error, request);
@@ -112,6 +129,7 @@ export const errorsPlugin = plugin(async (app: FastifyInstance) => {
       // Without a cause it is not a fault: the server refuses on purpose, and the part that decided so has already
       // logged it.
       if (known.status >= 500 && known.cause) request.log.error({ err: known }, known.message);
+      if (known.status < 500 && !isCommon(known)) logRefusal(request, known);
       if (hasToWait.has(known.status))
         reply.header('retry-after', known.details.retryAfterSeconds ?? retryAfterSeconds);
       return reply.code(known.status).send(payloadOf(known, request.id));

@@ -67,3 +67,32 @@ test('no log holds a password, code, token, key or link, whatever goes right or 
     expect(written.includes(secret ?? ''), what).toBe(false);
   }
 });
+
+test('the log says who was refused what, from where and why, and nothing of what they sent (LG-01)', async () => {
+  const customer = await api.createCustomer('Refused');
+  const account = await api.createAccount([customer], { role: 'Viewer' });
+  const viewer = await api.signInAs(account, customer);
+  written = '';
+  const categories = '/services/main/stockcategories';
+  await viewer.call('POST', categories, { name: 'taken down' });
+  await viewer.call('GET', '/services/main/access/audit-log');
+  await viewer.call('GET', `${categories}?surplus=taken-down`);
+  await api.call('GET', `${categories}?q=taken-down`, { headers: { 'x-access-token': 'taken-down' } });
+  await api.call('POST', '/services/main/v1/pos/messages/claim', { body: {} });
+  await viewer.call('GET', '/services/main/no-such-call');
+  const lines = written
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ msg }) => msg === 'A request was refused.');
+  const who = { address: '127.0.0.1', user: account.uuid, customer };
+  expect(lines).toMatchObject([
+    { code: 'FORBIDDEN', status: 403, method: 'POST', route: categories, ...who },
+    { code: 'FORBIDDEN', status: 403, method: 'GET', ...who },
+    { code: 'BODY_MALFORMED', status: 400, ...who },
+    { code: 'SESSION_ENDED', status: 401, route: categories, address: '127.0.0.1' },
+    { code: 'TILL_KEY_INVALID', status: 401, address: '127.0.0.1' },
+  ]);
+  expect(lines.every(({ reqId }) => typeof reqId === 'string')).toBe(true);
+  expect(written).not.toContain('taken');
+});
