@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { isLoopback } from '../process/configuration.ts';
+import { isLoopback } from '../process/network.ts';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -12,7 +12,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 function requiresTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
-  return !isLoopback(hostname.replace(/^\[|\]$/g, '')) && !searchParams.has('requireTLS');
+  return !isLoopback(hostname) && !searchParams.has('requireTLS');
 }
 
 /** Hands mails to the server of `SMTP_URL`. */

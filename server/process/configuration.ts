@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { emailAddress } from '../../contract/calls/account.ts';
 import { services } from '../../contract/services.ts';
+import { isLoopback } from './network.ts';
 import { platformSettings, platformShape, platformVariables } from './platformVariables.ts';
 import { StartError } from './startError.ts';
 
@@ -11,7 +12,6 @@ import { StartError } from './startError.ts';
 export const projectDirectory = path.resolve(import.meta.dirname, '..', '..');
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 function url(...protocols: string[]) {
   return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol.replace(':', '') ?? ''));
@@ -272,11 +272,6 @@ const environmentSchema = z
 
 /** The settings from the environment, checked and with defaults filled in. */
 export type Configuration = z.infer<typeof environmentSchema>;
-
-/** Whether a server that listens on the host can be reached only from this machine. */
-export function isLoopback(host: string): boolean {
-  return loopbackHost.test(host);
-}
 
 /**
  * Reads the environment variables. An empty variable counts as unset.

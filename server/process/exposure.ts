@@ -1,4 +1,5 @@
-import { type Configuration, isLoopback } from './configuration.ts';
+import type { Configuration } from './configuration.ts';
+import { isLoopback } from './network.ts';
 
 /** Warnings for a process that other machines may reach. None if all is well. */
 export function exposureWarnings({

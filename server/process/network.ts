@@ -1,5 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+/** Whether a host, as an address or a setting names it, is this machine and can be reached from nowhere else. */
+export const isLoopback = (host: string): boolean => loopbackHost.test(host);
+
 /** The network that an address counts for: an IPv4 address, or the /64 of one IPv6 connection. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';

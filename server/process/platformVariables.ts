@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { isLoopback } from './network.ts';
 
-/** An address that requests go to: without user, password, query or part, which would end up in logs. */
+/**
+ * An address that requests go to: without user, password, query or part, which would end up in logs. Secrets travel
+ * with the requests, so they are encrypted unless they stay on this machine.
+ */
 function isServiceAddress(text: string): boolean {
   const parsed = URL.parse(text);
   return (
     parsed !== null &&
-    /^https?:$/.test(parsed.protocol) &&
+    (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isLoopback(parsed.hostname))) &&
     [parsed.username, parsed.password, parsed.search, parsed.hash].every((part) => part === '')
   );
 }

@@ -75,6 +75,18 @@ describe('readConfiguration', () => {
     expect(readConfiguration({ ...uber, SIMULATOR: '1' }).startsSimulator).toBe(true);
   });
 
+  test.each([
+    'UBER_TOKEN_URL',
+    'UBER_API_URL',
+    'MRD_URLS',
+  ])('secrets of platforms never travel in the clear: %s', (name) => {
+    const read = (address: string) => () => readConfiguration({ [name]: address });
+    expect(read('http://menus.example.com')).toThrow(`${name} is "http://menus.example.com", but must be`);
+    expect(read('http://127.0.0.1.example.com')).toThrow(name);
+    for (const address of ['https://menus.example.com', 'http://127.0.0.1:8300', 'http://[::1]:8300'])
+      expect(read(address)).not.toThrow();
+  });
+
   test('a wrong secret is named, and not repeated', () => {
     const read = () => readConfiguration({ UBER_CLIENT_SECRET: 'köy' });
     expect(read).toThrow('UBER_CLIENT_SECRET must be the client secret');
