@@ -32,6 +32,7 @@ test('what was a demo gets a first administrator too, once: its own accounts ope
 test('the first administrator has a random password for one sign-in, and sets up an app (AU-06)', async () => {
   const said = await firstStart();
   const [, email = '', password = ''] = /^ {2}(\S+@\S+) {2}password (\S+)$/m.exec(said) ?? [];
+  expect(Buffer.from(password, 'base64url'), 'nobody guesses 128 bits').toHaveLength(16);
   const account = { email, password };
   const { body: login } = await access.logIn(account);
   expect(login.data).toMatchObject({ isAdmin: true, is2FaActivated: false });

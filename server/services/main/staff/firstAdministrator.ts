@@ -13,7 +13,7 @@ const customerName = 'My business';
  * password. An installation that has an account is left alone.
  */
 export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
-  const password = randomBytes(12).toString('base64url');
+  const password = randomBytes(16).toString('base64url');
   const hasUsers = await inTransaction(pool, 'sign-in', async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM users WHERE NOT is_demo LIMIT 1');
     return rowCount === 1;
