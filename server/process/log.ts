@@ -1,4 +1,4 @@
-import { pino, type SerializedError } from 'pino';
+import { type DestinationStream, pino, type SerializedError } from 'pino';
 import type { Configuration } from './configuration.ts';
 import { inSourceLines } from './sourceLines.ts';
 
@@ -7,12 +7,15 @@ function serializeError(error: Error): SerializedError {
   return serialized.stack ? { ...serialized, stack: inSourceLines(serialized.stack) } : serialized;
 }
 
-/** The log of the process: one JSON object per line on standard output. */
-export function createLog(configuration: Pick<Configuration, 'logLevel'>): pino.Logger {
-  return pino({
-    level: configuration.logLevel,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: serializeError },
-  });
+/**
+ * The log of the process: one JSON object per line.
+ * @param destination where the lines go. Default: standard output.
+ */
+export function createLog(
+  { logLevel }: Pick<Configuration, 'logLevel'>,
+  destination?: DestinationStream,
+): pino.Logger {
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const options = { level: logLevel, base: undefined, timestamp, serializers: { err: serializeError } };
+  return destination ? pino(options, destination) : pino(options);
 }
