@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { colours } from '../../contract/colours.ts';
 import { type Session, startApi } from '../support/api.ts';
+import { sendVerbatim } from './security/support.ts';
 
 const api = await startApi();
 const path = '/services/main/stockcategories';
@@ -112,6 +113,19 @@ describe('every answer', () => {
       expect([address, asked.status, await asked.text()]).toEqual([address, got.status, '']);
       expect(asked.headers.get('content-length')).toBe(got.headers.get('content-length'));
     }
+  });
+
+  test('to TRACE and to methods that nobody knows is a refusal that repeats nothing', async () => {
+    for (const method of ['TRACE', 'PURGE', 'PROPFIND'])
+      for (const address of [path, '/', '/healthz']) {
+        const { status, text } = await sendVerbatim(api, {
+          method,
+          path: address,
+          headers: { 'x-access-token': 'repeated' },
+        });
+        expect([method, address, status]).toEqual([method, address, 404]);
+        expect(text).not.toContain('repeated');
+      }
   });
 
   test('to an address written in a disguise holds no data (AU-02)', async () => {

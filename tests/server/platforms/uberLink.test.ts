@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openSecrets } from '../../../server/process/secrets.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 import { controlOf, openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
 
@@ -129,6 +130,30 @@ test('the browser keeps the state for ten minutes in a cookie of this host alone
   const [plain = ''] = (await api.call('GET', asked, { headers })).headers.getSetCookie();
   expect(plain).toMatch(/^uber=[\w-]{43}; /);
   expect(plain.split('; ').slice(1).toSorted()).toEqual(parts.toSorted());
+});
+
+test('the token of a merchant stays on the server: no browser gets it', async () => {
+  const { url = '', cookie } = await begin();
+  const location = await decide(url, 'allow');
+  const { pathname, search } = new URL(location);
+  const back = await fetch(api.url + pathname + search, { headers: { cookie }, redirect: 'manual' });
+  const { rows } = await asOwner(
+    `SELECT token, state_digest FROM uber_linkings WHERE store_uuid = '${storeUuid}'`,
+  );
+  const secrets = await openSecrets(api.dataDirectory);
+  const token = secrets.decrypt(rows[0]?.token, `uber_linkings/${rows[0]?.state_digest}`);
+  expect(token.length).toBeGreaterThan(20);
+  const answers = [
+    JSON.stringify([...back.headers]) + (await back.text()),
+    (await list()).text,
+    (await session.call('GET', `${path}/links/${storeUuid}`)).text,
+    (await session.call('GET', `/services/store/api/stores/stores/${storeUuid}`)).text,
+    (await set(umhlanga)).text,
+  ];
+  expect(answers.every((text) => text.length > 0)).toBe(true);
+  expect(answers.join('\n')).not.toContain(token);
+  await allow();
+  await unset(true);
 });
 
 test('a state is too old after ten minutes, and the token is stored sealed', async () => {

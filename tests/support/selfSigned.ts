@@ -1,0 +1,22 @@
+/**
+ * A key and its certificate for 127.0.0.1, made for tests with `openssl req -x509`. Nobody vouches for it, and it
+ * protects nothing. It ends in a hundred years.
+ */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgv+r5x8i9CyuQlsmJ
+4kw9Pm1ao7NZ8kINtIHQrvZBfuihRANCAARJQsxzX4pZDMuq/82OoXd/Nbn9xL8M
+uwcNlhap1tKu5MJixS8GRslNuqqB2Qk1oI81QD0MXjIvWj5w0Dg9H2NH
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBkDCCATagAwIBAgIUaPrMSAnwUplY4I5fZ1M7BZkJ/VUwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyNzExNDQ0NFoYDzIxMjYxMTAz
+MTE0NDQ0WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARJQsxzX4pZDMuq/82OoXd/Nbn9xL8MuwcNlhap1tKu5MJixS8GRslN
+uqqB2Qk1oI81QD0MXjIvWj5w0Dg9H2NHo2QwYjAdBgNVHQ4EFgQUsq0HdnRtUbFs
+JmhmE97NOk/sIt0wHwYDVR0jBBgwFoAUsq0HdnRtUbFsJmhmE97NOk/sIt0wDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0gAMEUC
+IHRswhxN+0AtMHqL8CTj/DzqvUtnjPTWsvM/+iKk3JQVAiEAgpUs58l9aLcs9aOD
+jXZc70+oD1gQtc5guJZ2BZNf29g=
+-----END CERTIFICATE-----`,
+};
