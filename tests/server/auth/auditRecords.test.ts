@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOperator } from '../../support/access.ts';
+import { accessEvents, accessOf, asOperator, codeOf } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 
 const path = '/services/main/audit';
@@ -63,4 +63,33 @@ test('the trail can only be added to, also by its owner (LG-04)', async () => {
     await expect(api.database.pool.query(statement)).rejects.toThrow('permission denied');
   for (const statement of ['DELETE FROM audit_events', `UPDATE audit_events SET actor_name = 'x'`])
     await expect(asOperator(api, statement)).rejects.toThrow('can only be added to');
+});
+
+test('each try to sign in is kept, right or wrong, with the factors that were used (LG-01)', async () => {
+  const access = accessOf(api);
+  const account = await api.createAccount([customer]);
+  await access.logIn(account, { password: 'not the password' });
+  const { body: login } = await access.logIn(account);
+  await access.verify(login.data.preToken, '000000');
+  await access.verify(login.data.preToken, codeOf(account));
+  expect(await accessEvents(api, account.uuid)).toEqual([
+    'sign-in-refused',
+    'second-factor-refused',
+    'sign-in',
+  ]);
+  const [kept] = await asOperator(
+    api,
+    `SELECT customer_uuid, address, after -> 'amr' AS amr, after ->> 'result' AS result FROM audit_events
+     WHERE actor_uuid = $1 AND action = 'sign-in'`,
+    [account.uuid],
+  );
+  expect(kept).toEqual({
+    customer_uuid: customer,
+    address: '127.0.0.1',
+    amr: ['pwd', 'otp'],
+    result: 'done',
+  });
+  const before = (await accessEvents(api, null)).length;
+  await access.logIn({ ...account, email: 'nobody@unknown.example' });
+  expect(await accessEvents(api, null)).toHaveLength(before + 1);
 });
