@@ -155,6 +155,18 @@ describe('the lines of a record', () => {
     expect(twice.body.errors).toEqual({ 'lines.1.id': 'The same value is here twice' });
   });
 
+  test('do not take over the id and the history of a line that is gone', async () => {
+    const booking = await newBooking([{ toolId: saw.id, days: 5 }]);
+    const gone = linesOf(booking)[0]?.id;
+    await change(booking, { lines: [] });
+    const other = await newBooking([{ id: gone, toolId: saw.id, days: 7 }]);
+    const [line] = linesOf(other);
+    expect(line).toMatchObject({ days: 7 });
+    expect(line?.id).not.toBe(gone);
+    const { body } = await session.call('GET', `${path}/booking-lines/${line?.id}/history`);
+    expect(body.data).toHaveLength(1);
+  });
+
   test('go with their record, and are not changed in bulk', async () => {
     const booking = await newBooking([{ toolId: saw.id }]);
     const bulk = await session.call('POST', `${path}/bookings/bulkUpdate`, {
@@ -352,6 +364,22 @@ describe('a tree', () => {
     expect(lost.body.errors).toEqual({
       'nodes.1.parentId': 'This record does not exist or has been deleted',
     });
+  });
+
+  test('keeps its shape where a line is named like one that is gone', async () => {
+    const [top, below] = [crypto.randomUUID(), crypto.randomUUID()];
+    const nodes = [
+      { id: top, name: 'Chest' },
+      { id: below, name: 'Drawer', parentId: top },
+    ];
+    const kit = await made('kits', { name: 'Chest of drawers', nodes });
+    await session.call('PUT', `${path}/kits/${kit.id}`, { nodes: [] });
+    const { body } = await session.call('PUT', `${path}/kits/${kit.id}`, {
+      nodes: nodes.map((node) => ({ ...node, id: node.id.toUpperCase() })),
+    });
+    const [chest, drawer] = linesOf(body.data, 'nodes');
+    expect([chest?.name, drawer?.name, drawer?.parentId]).toEqual(['Chest', 'Drawer', chest?.id]);
+    expect([top, below]).not.toContain(chest?.id);
   });
 
   test('has lines that hold the record that they refer to', async () => {

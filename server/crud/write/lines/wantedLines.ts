@@ -22,7 +22,7 @@ export interface WantedLine extends PlacedLine {
 }
 
 /** What a request makes of the lines of a record. */
-interface LinesChange {
+export interface LinesChange {
   added: WantedLine[];
   /** Lines whose values or place differ. */
   changed: WantedLine[];
@@ -92,5 +92,26 @@ export function wantedLines(
       return before !== undefined && (isMoved || Object.keys(line.changes).length > 0);
     }),
     removed: stored.map(({ id }) => id).filter((id) => !staying.has(id)),
+  };
+}
+
+/** The change with other ids for the new lines among `ids`, also where lines of a tree refer to them. */
+export function withNewIds({ tree }: Lines, change: LinesChange, ids: readonly string[]): LinesChange {
+  if (ids.length === 0) return change;
+  const renewed = new Map(ids.map((id) => [id, crypto.randomUUID() as string]));
+  const newId = (id: unknown) => renewed.get(String(id).toLowerCase()) ?? id;
+  const below = (values: Values) =>
+    tree && values[tree.source] !== undefined
+      ? { ...values, [tree.source]: newId(values[tree.source]) }
+      : values;
+  const placed = (line: WantedLine) => ({
+    ...line,
+    values: below(line.values),
+    changes: below(line.changes),
+  });
+  return {
+    ...change,
+    added: change.added.map((line) => ({ ...placed(line), id: String(newId(line.id)) })),
+    changed: change.changed.map(placed),
   };
 }

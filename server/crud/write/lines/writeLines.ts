@@ -2,15 +2,16 @@ import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { type Lines, linesFields, linesOf } from '../../../../contract/lines.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { withEveryStore } from '../../../database/transaction.ts';
 import { asServiceError } from '../../../schema/databaseErrors.ts';
 import type { Plan, Sql } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { finish, hasRulesBefore, ruled } from '../../context/rules.ts';
 import { removeAll } from '../remove.ts';
 import { bindings, invalid } from '../values.ts';
-import { addSql, boundRows, brokenSql, changeSql, checkedReferences } from './lineSql.ts';
+import { addSql, boundRows, brokenSql, changeSql, checkedReferences, formerIdsSql } from './lineSql.ts';
 import { lockLines } from './lockLines.ts';
-import { type WantedLine, wantedLines } from './wantedLines.ts';
+import { type LinesChange, type WantedLine, wantedLines, withNewIds } from './wantedLines.ts';
 
 interface Writing {
   client: pg.ClientBase;
@@ -52,7 +53,7 @@ export async function writeLines(
 async function writeField(writing: Writing, given: readonly Values[]): Promise<boolean> {
   const { client, context, actor, owner, lines } = writing;
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
-  const wanted = wantedLines(lines, context.registry, stored, given);
+  const wanted = await withoutFormerIds(writing, wantedLines(lines, context.registry, stored, given));
   const added = await ruledLines(writing, 'create', wanted.added);
   const changed = await ruledLines(writing, 'update', wanted.changed);
   await refuseBroken(writing, [...added, ...changed]);
@@ -67,6 +68,23 @@ async function writeField(writing: Writing, given: readonly Values[]): Promise<b
   const counts: number[] = [];
   for (const step of steps) counts.push(await step());
   return counts.some((count) => count > 0);
+}
+
+/**
+ * A client names its new lines, so that lines of a tree can refer to each other. A line whose name was the id of one that is gone gets
+ * another id: it is not that line, and must not take over its history.
+ */
+async function withoutFormerIds(writing: Writing, change: LinesChange): Promise<LinesChange> {
+  const { client, actor, lines } = writing;
+  if (change.added.length === 0) return change;
+  const plan = planFor(writing, 'former ids', () => formerIdsSql(lines));
+  const slots = { ...bindings([], {}, actor), ids: change.added.map(({ id }) => id) };
+  const { rows } = await withEveryStore(client, actor, () => client.query<{ id: string }>(plan.bind(slots)));
+  return withNewIds(
+    lines,
+    change,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The lines with the values that the rules of their resource make of them. */
