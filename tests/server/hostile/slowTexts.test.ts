@@ -166,6 +166,8 @@ describe('a CSV made to be slow is refused in words and holds nobody else up', (
   test.each<[string, string]>([
     ['nothing but quotes', filled(2 * megabyte, 'label,notes\n', '"')],
     ['a quoted text that never ends', filled(2 * megabyte, 'label,notes\n"', '""')],
+    ['rows of nothing but quotes', filled(45 * megabyte, 'label,notes\n', `a,"${'""'.repeat(40_000)}"\n`)],
+    ['quotes up to the longest row', filled(45 * megabyte, 'label,notes\n', `a,"${'""'.repeat(499_990)}"\n`)],
     ['one line', filled(2 * megabyte, 'label,notes\na,', 'x')],
     ['one line of separators', filled(2 * megabyte, 'label,notes\n', ',')],
     ['nothing but blank lines', filled(20 * megabyte, 'label,notes\n', '\n')],

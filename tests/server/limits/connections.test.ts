@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /** A connection that says nothing yet. */
-async function connection(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function connection(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   open.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -30,14 +30,16 @@ async function ask(socket: Socket, text = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'): 
   return Buffer.isBuffer(data) ? (data.toString().split('\r\n')[0] ?? '') : '';
 }
 
-test('one address has its share of connections; what it opens beyond is closed, and what it gives back is free again', async () => {
-  const { server } = createSwappableServer(answerStarting, { most: 3, isExempt: () => false });
+test('one address has its 20 connections; what it opens beyond is closed, others still get in, and what it gives back is free again', async () => {
+  const { server } = createSwappableServer(answerStarting, { most: 20, isExempt: () => false });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const first = [await connection(port), await connection(port), await connection(port)];
-  expect(await ask(await connection(port))).toBe('');
-  expect(await ask(first[0] as Socket)).toBe('HTTP/1.1 503 Service Unavailable');
+  const first: Socket[] = [];
+  for (let count = 0; count < 20; count += 1) first.push(await connection(port));
+  for (let count = 0; count < 20; count += 1) expect(await ask(await connection(port))).toBe('');
+  for (const socket of first) expect(await ask(socket)).toBe('HTTP/1.1 503 Service Unavailable');
+  expect(await ask(await connection(port, '127.0.0.2'))).toBe('HTTP/1.1 503 Service Unavailable');
   first[1]?.destroy();
   await once(first[1] as Socket, 'close');
   let answer = '';
