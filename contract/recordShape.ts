@@ -86,7 +86,9 @@ function linesSchema(field: Field, registry: Registry): z.ZodType {
     id: z
       .uuid()
       .optional()
-      .describe('The line to change. Without one, or with a new one, the line is added.'),
+      .describe(
+        'The line to change. Without one, or with one that is no line of this record, a line is added.',
+      ),
     ...shapeOf(lineFields({ resource, by }), registry, (schema) => schema.optional()),
   });
   return z.array(z.preprocess((given) => withoutBlankTexts(resource, given), line)).max(mostLines);

@@ -142,17 +142,21 @@ describe('the lines of a record', () => {
     expect(await read(booking)).toEqual(booking);
   });
 
-  test('can bring their own ids, which belong to no other record', async () => {
+  test('can bring their own ids, each once', async () => {
     const id = crypto.randomUUID();
     const booking = await newBooking([{ id, toolId: saw.id }]);
     expect(linesOf(booking)[0]?.id).toBe(id);
-    const other = await session.call('POST', `${path}/bookings`, {
-      customerName: 'Eve',
-      lines: [{ id, toolId: saw.id }],
-    });
-    expect(other.body.errors).toEqual({ 'lines.0.id': 'Another record already has this value' });
     const twice = await change(booking, { lines: [{ id }, { id }] });
     expect(twice.body.errors).toEqual({ 'lines.1.id': 'The same value is here twice' });
+  });
+
+  test('get another id where a line of another record has it, and leave that line alone', async () => {
+    const booking = await newBooking([{ toolId: saw.id, days: 5 }]);
+    const taken = linesOf(booking)[0]?.id;
+    const [line] = linesOf(await newBooking([{ id: taken, toolId: saw.id, days: 7 }]));
+    expect(line).toMatchObject({ days: 7 });
+    expect(line?.id).not.toBe(taken);
+    expect(await read(booking)).toEqual(booking);
   });
 
   test('do not take over the id and the history of a line that is gone', async () => {

@@ -4,7 +4,6 @@ import { isReference } from '../../../../contract/fieldKinds.ts';
 import type { Lines } from '../../../../contract/lines.ts';
 import { columnOf } from '../../../../contract/resource.ts';
 import { onServer } from '../../../schema/fieldKinds.ts';
-import { livingRows } from '../../../schema/rows.ts';
 import { and, column, or, type Sql, slot } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { linesOfOwner } from '../../read/lines.ts';
@@ -48,13 +47,13 @@ export const brokenSql = (context: ResourceContext, field: Field): Sql => {
   return sql`SELECT g.${sql.ref(place)} AS place FROM ${givenRows(context, [field])} WHERE NOT ${holds} ORDER BY 1`;
 };
 
-/** Which of the ids in the slot `ids` belonged to a line that is gone. */
-export const formerIdsSql = ({ resource }: Lines): Sql =>
+/** Which of the ids in the slot `ids` belong to a line of any record, or belonged to one that is gone. */
+export const usedIdsSql = ({ resource }: Lines): Sql =>
   sql`SELECT i.id FROM unnest(${slot('ids')}::uuid[]) AS i (id)
     WHERE EXISTS (SELECT FROM audit_events AS e WHERE e.customer_uuid = ${slot('customer')}::uuid
         AND e.resource = ${sql.lit(resource.name)} AND e.record_id = i.id::text)
-      AND NOT EXISTS (SELECT FROM ${sql.table(resource.table)} AS t
-        WHERE ${and([...livingRows(resource, 't'), sql`t.id = i.id`])})`;
+      OR EXISTS (SELECT FROM ${sql.table(resource.table)} AS t
+        WHERE t.customer_uuid = ${slot('customer')}::uuid AND t.id = i.id)`;
 
 /** Adds the given lines to the record in the slot `owner`, in one statement. */
 export function addSql(context: ResourceContext, lines: Lines): Sql {

@@ -9,7 +9,7 @@ import type { ResourceContext } from '../../context/resourceContext.ts';
 import { finish, hasRulesBefore, ruled } from '../../context/rules.ts';
 import { removeAll } from '../remove.ts';
 import { bindings, invalid } from '../values.ts';
-import { addSql, boundRows, brokenSql, changeSql, checkedReferences, formerIdsSql } from './lineSql.ts';
+import { addSql, boundRows, brokenSql, changeSql, checkedReferences, usedIdsSql } from './lineSql.ts';
 import { lockLines } from './lockLines.ts';
 import { type LinesChange, type WantedLine, wantedLines, withNewIds } from './wantedLines.ts';
 
@@ -53,7 +53,7 @@ export async function writeLines(
 async function writeField(writing: Writing, given: readonly Values[]): Promise<boolean> {
   const { client, context, actor, owner, lines } = writing;
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
-  const wanted = await withoutFormerIds(writing, wantedLines(lines, context.registry, stored, given));
+  const wanted = await withUnusedIds(writing, wantedLines(lines, context.registry, stored, given));
   const added = await ruledLines(writing, 'create', wanted.added);
   const changed = await ruledLines(writing, 'update', wanted.changed);
   await refuseBroken(writing, [...added, ...changed]);
@@ -71,13 +71,13 @@ async function writeField(writing: Writing, given: readonly Values[]): Promise<b
 }
 
 /**
- * A client names its new lines, so that lines of a tree can refer to each other. A line whose name was the id of one that is gone gets
- * another id: it is not that line, and must not take over its history.
+ * A client names its new lines, so that lines of a tree can refer to each other. A name that is the id of another line, even of one that
+ * is gone, names a new line all the same: it gets another id, takes over no history, and nobody learns whether there is such a line.
  */
-async function withoutFormerIds(writing: Writing, change: LinesChange): Promise<LinesChange> {
+async function withUnusedIds(writing: Writing, change: LinesChange): Promise<LinesChange> {
   const { client, actor, lines } = writing;
   if (change.added.length === 0) return change;
-  const plan = planFor(writing, 'former ids', () => formerIdsSql(lines));
+  const plan = planFor(writing, 'used ids', () => usedIdsSql(lines));
   const slots = { ...bindings([], {}, actor), ids: change.added.map(({ id }) => id) };
   const { rows } = await withEveryStore(client, actor, () => client.query<{ id: string }>(plan.bind(slots)));
   return withNewIds(
