@@ -17,6 +17,7 @@ const ofVitest = [
   'tests/server/crud/totals.test.ts',
   'tests/server/database/faults.test.ts',
   'tests/server/deployment/killed.test.ts',
+  'tests/server/files/remoteFile.test.ts',
   'tests/server/hostile/departures.test.ts',
   'tests/server/hostile/fuzz.test.ts',
   'tests/server/hostile/otherStores.test.ts',

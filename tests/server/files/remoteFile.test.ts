@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { largestFile } from '../../../contract/uploads.ts';
 import { type Fetching, fetchFile, isPublicAddress } from '../../../server/files/remoteFile.ts';
+import { startFigure } from '../../support/endurance.ts';
 
 /** A server inside, which `photos.test` stands for. */
 const server = http.createServer((request, response) => {
@@ -24,6 +25,43 @@ const fetching: Fetching = {
   },
   isAllowed: isPublicAddress,
 };
+
+/** The first, the last or a known address of each network that is not the internet. */
+const inside = [
+  ...[
+    '0.0.0.0',
+    '10.0.0.1',
+    '10.255.255.255',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+  ],
+  ...[
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '192.168.255.255',
+    '198.18.0.1',
+    '224.0.0.1',
+    '240.0.0.1',
+  ],
+  '255.255.255.255',
+];
+
+/** An IPv4 address in each form in which addresses of files could hold it. */
+function formsOf(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  const hex = (...bytes: number[]) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const groups = `${hex(a, b)}:${hex(c, d)}`;
+  const whole = Number(`0x${hex(a, b, c, d)}`);
+  return [
+    ...[address, `${address}.`, String(whole), `0x${hex(a, b, c, d)}`, `0${whole.toString(8)}`],
+    ...[`${a}.${b * 65_536 + c * 256 + d}`, `0x${hex(a)}.0${b.toString(8)}.${c}.0x${hex(d)}`],
+    ...[`[::ffff:${groups}]`, `[::ffff:${address}]`, `[::${groups}]`],
+    ...[`[64:ff9b::${groups}]`, `[2002:${groups}::]`],
+  ];
+}
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -62,6 +100,21 @@ describe('a file from another address', () => {
     asked = [];
     await expect(fetchFile(address, fetching)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
     expect(asked).toEqual([]);
+  });
+
+  test('is asked for at no address inside, in whatever form it is written (SF-01)', async () => {
+    const figure = startFigure('files of addresses inside', { as: 'let in' });
+    for (const address of inside)
+      for (const host of formsOf(address)) {
+        asked = [];
+        const fetched = await fetchFile(`https://${host}/a`, fetching).catch((error: unknown) => error);
+        figure.check(() => {
+          expect(fetched, host).toMatchObject({ code: 'FILE_UNREADABLE', details: { reason: 'notFetched' } });
+          expect(asked, host).toEqual([]);
+        });
+      }
+    figure.end();
+    expect(figure.tried()).toBeGreaterThanOrEqual(139);
   });
 
   test('does not come from a name that leads inside', async () => {

@@ -83,7 +83,7 @@ beforeAll(async () => {
 const inside = /node_modules|\.ts:\d|at async |SELECT |syntax error|pg_|relation "|\/work\//;
 
 /** Ten are sent at once. */
-const rounds = atScale(60, 2_000);
+const rounds = atScale(60, 8_500);
 
 describe(`${(10 * rounds).toLocaleString('en')} random requests over every call`, () => {
   test('never meet a fault of ours, take long, or show the inside (IN-01, IN-05, LG-05, OV-04)', async () => {

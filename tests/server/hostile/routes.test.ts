@@ -58,7 +58,7 @@ describe('another customer’s ids', () => {
     const before = await state();
     const figure = startFigure('ids of another customer in the path of a call', { as: 'let in' });
     for (const route of routes.filter(({ path }) => path.includes('{')))
-      for (const id of foreign.values()) {
+      for (const id of [...foreign.values()].flatMap((one) => [one, one.toUpperCase()])) {
         const values =
           route.method === 'PUT' || route.method === 'PATCH' ? { name: 'taken over' } : bodyOf(route);
         const [asTheirs, asNobody] = [id, nobody].map((one) => fill(route.path, one, mine.customerUuid));
