@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { completeField, type Field } from './fieldKinds/field.ts';
+import type { FieldKind } from './fieldKinds/names.ts';
 import { defaultWords } from './fieldKinds/words.ts';
 import { fieldKinds, isIssued } from './fieldKinds.ts';
 
@@ -16,6 +17,7 @@ import { completeReports } from './options/reports.ts';
 import { completeSingleton } from './options/singleton.ts';
 import { type ResourceInput, resourceInput } from './resourceInput.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
+import type { Typed, TypedInput } from './rowTypes.ts';
 import { shapeMistakes } from './shapeMistakes.ts';
 import { snakeCase } from './snakeCase.ts';
 import { translationsOf } from './translations.ts';
@@ -130,10 +132,43 @@ export type Resource = Omit<ReturnType<typeof complete>, 'ordered'> & {
 };
 
 /**
- * Checks one definition by itself and fills in the defaults.
+ * Checks one definition by itself and fills in the defaults. The type of the result says what its rows are.
  * @throws DefinitionError with everything that is wrong with its shape.
  */
-export function defineResource(input: ResourceInput): Resource {
+export function defineResource<
+  const Name extends string,
+  const Kinds extends Record<string, FieldKind>,
+  const Required extends Record<string, unknown>,
+  const Targets extends Record<string, unknown>,
+  const Choices extends Record<string, unknown>,
+  const Key extends 'uuid' | 'integer' = 'uuid',
+  const Ordered extends ResourceInput['ordered'] = undefined,
+  const Overrides extends ResourceInput['overrides'] = undefined,
+  const Dated extends ResourceInput['dated'] = undefined,
+>(
+  input: TypedInput<{
+    name: Name;
+    key: Key;
+    kinds: Kinds;
+    required: Required;
+    targets: Targets;
+    choices: Choices;
+    ordered: Ordered;
+    overrides: Overrides;
+    dated: Dated;
+  }>,
+): Resource &
+  Typed<{
+    name: Name;
+    key: Key;
+    kinds: Kinds;
+    required: Required;
+    targets: Targets;
+    choices: Choices;
+    ordered: Ordered;
+    overrides: Overrides;
+    dated: Dated;
+  }> {
   const parsed = resourceInput.safeParse(input);
   if (parsed.success) return complete(parsed.data);
   throw wrongDefinition(String(input.name), shapeMistakes(resourceInput, parsed.error, input));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   createQueryId,
+  type Dialect,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -14,17 +15,19 @@ import {
 export type Sql = RawBuilder<unknown>;
 
 /** Only compiles; queries run on connections that name a tenant. */
+export const compilesOnly = (createQueryCompiler: () => PostgresQueryCompiler): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler,
+});
+
 const compiler = new Kysely<Record<string, never>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+  dialect: compilesOnly(() => new PostgresQueryCompiler()),
 });
 
 /** The placeholder for a value that is known only when a plan is used. */
-class Slot {
+export class Slot {
   readonly name: string;
   constructor(name: string) {
     this.name = name;

@@ -1,18 +1,10 @@
-import { defineResource } from '../../contract/defineResource.ts';
 import type { ResourceInput } from '../../contract/resourceInput.ts';
 
-type FixedList = Pick<
-  ResourceInput,
-  'name' | 'path' | 'table' | 'labels' | 'description' | 'fields' | 'rows'
->;
-
-/** A list of named records that every installation has, numbered and only read. */
-export const fixedList = (definition: FixedList) =>
-  defineResource({
-    ...definition,
-    scope: 'global',
-    key: 'integer',
-    title: 'name',
-    verbs: ['list', 'get'],
-    list: { sort: { field: 'id' } },
-  });
+/** What definitions of lists have in common that every installation has: their records are named and numbered, and only read. */
+export const fixedList = {
+  scope: 'global',
+  key: 'integer',
+  title: 'name',
+  verbs: ['list', 'get'],
+  list: { sort: { field: 'id' } },
+} satisfies Partial<ResourceInput>;

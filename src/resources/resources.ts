@@ -1,3 +1,5 @@
+import type { Resource } from '../../contract/resource.ts';
+import type { RowsByName, TypeOf } from '../../contract/rowTypes.ts';
 import { accessResources } from './access/index.ts';
 import { channelResources } from './channels/index.ts';
 import { guestReasons, guestSettings, guests } from './customers/guests.ts';
@@ -16,8 +18,8 @@ import { storeResources } from './stores/index.ts';
 import { taxResources } from './tax/taxes.ts';
 import { voucherResources } from './vouchers/index.ts';
 
-/** The product's own resources, in the order of the navigation. Each folder is an area; add a new definition to its list. */
-export const resources = [
+/** The definitions, in the order of the navigation. Each folder is an area; add a new definition to its list. */
+const definitions = [
   ...orderResources,
   ...menuResources,
   ...channelResources,
@@ -38,3 +40,9 @@ export const resources = [
   jobs,
   listViews,
 ];
+
+/** The product's own resources. */
+export const resources: Resource[] = definitions;
+
+/** The rows of the product's own resources, by the names of the resources and of their fields. */
+export type Rows = RowsByName<TypeOf<(typeof definitions)[number]>>;

@@ -1,3 +1,4 @@
+import { defineResource } from '../../../contract/defineResource.ts';
 import { fixedList } from '../fixedList.ts';
 
 const coded = {
@@ -6,7 +7,8 @@ const coded = {
 } as const;
 
 /** How an order reaches the guest. `DINE_IN` is the specification's code (part 2, section 9). */
-export const serviceTypes = fixedList({
+export const serviceTypes = defineResource({
+  ...fixedList,
   name: 'channels/service-types',
   path: 'serviceType',
   table: 'service_types',
@@ -21,7 +23,8 @@ export const serviceTypes = fixedList({
 });
 
 /** How guests pay for an order. */
-export const paymentTypes = fixedList({
+export const paymentTypes = defineResource({
+  ...fixedList,
   name: 'channels/payment-types',
   path: 'paymentTypes',
   table: 'payment_types',

@@ -1,7 +1,9 @@
+import { defineResource } from '../../../contract/defineResource.ts';
 import { fixedList } from '../fixedList.ts';
 
 /** How the price of a size is found. The ids are those of part 2, section 9. */
-export const pricingStrategies = fixedList({
+export const pricingStrategies = defineResource({
+  ...fixedList,
   name: 'pricing/strategies',
   path: 'pricingStrategies',
   table: 'pricing_strategies',

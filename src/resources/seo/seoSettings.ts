@@ -15,9 +15,11 @@ const fields = {
   image: { kind: 'image', help: 'People see it when somebody shares the page. Use 1200 × 630 pixels.' },
 } as const satisfies ResourceInput['fields'];
 
+/** The name of a kind, which its resources, tables and labels share. */
+type Label = 'Location' | 'Product' | 'General';
+
 interface Kind {
-  /** Its name, such as `Location`. */
-  label: string;
+  label: Label;
   /** Its path on the wire, letter for letter. */
   path: string;
   description: string;
@@ -27,12 +29,12 @@ interface Kind {
   calls?: ResourceInput['calls'];
 }
 
-const shortName = ({ label }: Kind) => label.toLowerCase();
+const shortName = ({ label }: Kind) => label.toLowerCase() as Lowercase<Label>;
 
 /** The customer's own values. They apply to stores that have none (fact sheet on SEO, section 2). */
 const ofCustomer = (kind: Kind) =>
   defineResource({
-    name: `seo/${shortName(kind)}`,
+    name: `seo/${shortName(kind)}` as const,
     path: kind.path,
     table: `seo_${shortName(kind)}`,
     labels: { one: `${kind.label} SEO`, many: `${kind.label} SEO` },
@@ -48,7 +50,7 @@ const ofCustomer = (kind: Kind) =>
 /** What differs in a store. It inherits the rest from the customer's record (fact sheet on SEO, section 2). */
 const ofStore = (kind: Kind) =>
   defineResource({
-    name: `seo/store-${shortName(kind)}`,
+    name: `seo/store-${shortName(kind)}` as const,
     service: 'store',
     path: `${kind.path}Store`,
     table: `seo_store_${shortName(kind)}`,

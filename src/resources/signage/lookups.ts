@@ -1,8 +1,9 @@
+import { defineResource } from '../../../contract/defineResource.ts';
 import { fixedList } from '../fixedList.ts';
 
-interface Lookup {
+interface Lookup<Path extends string> {
   /** Its path on the wire, letter for letter. */
-  path: string;
+  path: Path;
   one: string;
   many: string;
   /** The rows in the order of their ids, which start at 1. */
@@ -14,9 +15,10 @@ interface Lookup {
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 /** A fixed list of the signage, in which id 1 is what a new screen has (part 1, section 9). */
-const lookup = ({ path, one, many, rows, amount }: Lookup) =>
-  fixedList({
-    name: `signage/${path}`,
+const lookup = <const Path extends string>({ path, one, many, rows, amount }: Lookup<Path>) =>
+  defineResource({
+    ...fixedList,
+    name: `signage/${path}` as const,
     path,
     table: `signage_${path.replaceAll('-', '_')}`,
     labels: { one, many },

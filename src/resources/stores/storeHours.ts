@@ -1,18 +1,22 @@
 import { defineResource } from '../../../contract/defineResource.ts';
-import type { ResourceInput } from '../../../contract/resourceInput.ts';
+import type { FieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 
-interface Hours {
+interface Hours<Name extends string, More> {
   /** What the hours are, such as `Trading`. */
-  name: string;
+  name: Name;
   description: string;
   /** Fields that are computed from the hours. */
-  more: ResourceInput['fields'];
+  more: More;
 }
 
 /** The weekly hours of a store, under the specification's own path. */
-const storeHours = ({ name, description, more }: Hours) =>
+const storeHours = <const Name extends string, const More extends Record<string, FieldInput>>({
+  name,
+  description,
+  more,
+}: Hours<Name, More>) =>
   defineResource({
-    name: `stores/${name.toLowerCase()}-hours`,
+    name: `stores/${name.toLowerCase() as Lowercase<Name>}-hours` as const,
     service: 'store',
     path: `api/stores/store${name}Hours`,
     table: `store_${name.toLowerCase()}_hours`,

@@ -3,7 +3,8 @@ import { isActive, uniqueName } from '../fields.ts';
 import { fixedList } from '../fixedList.ts';
 
 /** How the law treats a supply. South Africa has these three. */
-const taxTypes = fixedList({
+const taxTypes = defineResource({
+  ...fixedList,
   name: 'tax/types',
   path: 'taxTypes',
   table: 'tax_types',

@@ -1,36 +1,43 @@
 import type pg from 'pg';
 import type { MenuWorkbench } from '../../../../contract/calls/menuWorkbench.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { living } from '../../../schema/rows.ts';
+import { read, type Slots } from '../../../area/read.ts';
 
-type Channel = MenuWorkbench['channels'][number];
-type ItemRow = Omit<MenuWorkbench['items'][number], 'channels'>;
-type StateRow = NonNullable<MenuWorkbench['items'][number]['channels'][number]> & {
-  menuItemId: string;
-  channelId: string;
-  image: string | null;
-};
+const readMenu = read((rows, { menuId }: Slots<{ menuId: string }>) =>
+  rows.selectFrom('menus').select('id').where('id', '=', menuId),
+);
 
-const menuSql = `SELECT id FROM menus WHERE ${living()} AND id = $2`;
+const readChannels = read((rows, { menuId }: Slots<{ menuId: string }>) =>
+  rows
+    .selectFrom('menus/channel-menus as sold')
+    .innerJoin('channels as channel', 'channel.id', 'sold.channelId')
+    .select(['channel.id', 'sold.id as channelMenuId', 'channel.name'])
+    .where('sold.menuId', '=', menuId)
+    .orderBy('sold.order')
+    .orderBy('sold.id'),
+);
 
-const channelsSql = `SELECT channel.id, sold.id AS "channelMenuId", channel.name
-  FROM channel_menus sold JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
-  WHERE sold.customer_uuid = $1 AND sold.menu_id = $2 ORDER BY sold.position, sold.id`;
+const readCategories = read((rows) =>
+  rows.selectFrom('menus/item-categories').select(['id', 'name', 'isActive']).orderBy('order').orderBy('id'),
+);
 
-const categoriesSql = `SELECT id, name, is_active AS "isActive" FROM item_categories
-  WHERE ${living()} ORDER BY position, id`;
+const readItems = read((rows) =>
+  rows
+    .selectFrom('menus/items')
+    .select(['id', 'version', 'name', 'code', 'image', 'isActive', 'categoryIds'])
+    .orderBy('order')
+    .orderBy('id'),
+);
 
-const itemsSql = `SELECT id, version, name, code, image, is_active AS "isActive", coalesce(category_ids, '{}') AS "categoryIds"
-  FROM menu_items WHERE ${living()} ORDER BY position, id`;
-
-/** What is visible is the channel's own choice, or that of the item. */
-const statesSql = `SELECT shown.id, shown.version, shown.menu_item_id AS "menuItemId", shown.channel_id AS "channelId",
-    shown.image, coalesce(shown.own, '{}') AS own,
-    CASE WHEN coalesce('isActive' = ANY(shown.own), shown.is_active IS NOT NULL)
-      THEN shown.is_active ELSE item.is_active END AS "isVisible"
-  FROM channel_items shown JOIN menu_items item
-    ON ${living('item')} AND item.id = shown.menu_item_id
-  WHERE shown.customer_uuid = $1 AND shown.menu_id = $2`;
+/** The items of the menu as its channels show them. */
+const readShown = read((rows, { menuId }: Slots<{ menuId: string }>) =>
+  rows
+    .selectFrom('menus/channel-items as shown')
+    .innerJoin('menus/items as item', 'item.id', 'shown.menuItemId')
+    .select(['shown.id', 'shown.version', 'shown.own', 'shown.isActive as isVisible'])
+    .select(['shown.menuItemId', 'shown.channelId', 'shown.image'])
+    .where('shown.menuId', '=', menuId),
+);
 
 /**
  * Reads a menu with everything that people arrange in it, in a fixed number of statements.
@@ -43,38 +50,38 @@ export async function readWorkbench(
   menuId: string,
   addressOf: (picture: string) => string,
 ): Promise<MenuWorkbench> {
-  const [menus, channels, categories, items, states] = await Promise.all([
-    client.query(menuSql, [customerUuid, menuId]),
-    client.query<Channel>(channelsSql, [customerUuid, menuId]),
-    client.query<MenuWorkbench['categories'][number]>(categoriesSql, [customerUuid]),
-    client.query<ItemRow>(itemsSql, [customerUuid]),
-    client.query<StateRow>(statesSql, [customerUuid, menuId]),
+  const [menus, channels, categories, items, shown] = await Promise.all([
+    readMenu(client, customerUuid, { menuId }),
+    readChannels(client, customerUuid, { menuId }),
+    readCategories(client, customerUuid),
+    readItems(client, customerUuid),
+    readShown(client, customerUuid, { menuId }),
   ]);
-  if (menus.rows.length === 0) throw new ServiceError('NOT_FOUND');
-  const places = new Map(channels.rows.map(({ id }, index) => [id, index]));
+  if (menus.length === 0) throw new ServiceError('NOT_FOUND');
+  const places = new Map(channels.map(({ id }, index) => [id, index]));
   const sold = new Map<string, MenuWorkbench['items'][number]['channels']>();
   const pictures: Record<string, string> = {};
   const seePicture = (picture: string | null) => {
     if (picture !== null) pictures[picture] ??= addressOf(picture);
   };
-  for (const { menuItemId, channelId, image, ...state } of states.rows) {
+  for (const { menuItemId, channelId, image, ...state } of shown) {
     const place = places.get(channelId);
     if (place === undefined) continue;
-    const known = sold.get(menuItemId) ?? channels.rows.map(() => null);
+    const known = sold.get(menuItemId) ?? channels.map(() => null);
     known[place] = state;
     sold.set(menuItemId, known);
     seePicture(image);
   }
   return {
-    channels: channels.rows,
-    categories: categories.rows,
-    items: items.rows.flatMap((item) => {
+    channels,
+    categories,
+    items: items.flatMap((item) => {
       const onChannels = sold.get(item.id);
       if (!onChannels) return [];
       seePicture(item.image);
       return [{ ...item, channels: onChannels }];
     }),
-    itemOrder: items.rows.map(({ id }) => id),
+    itemOrder: items.map(({ id }) => id),
     pictures,
   };
 }

@@ -1,0 +1,135 @@
+import type { FieldInput } from './fieldKinds/fieldInput.ts';
+import type { GeoArea } from './fieldKinds/geoArea.ts';
+import type { FieldKind } from './fieldKinds/names.ts';
+import type { Texts } from './fieldKinds/texts.ts';
+import type { ResourceInput } from './resourceInput.ts';
+import type { Rights } from './rights/rights.ts';
+import type { WeekHours } from './stores/weekHours.ts';
+
+// What TypeScript knows of the rows of a resource, inferred from its definition.
+
+/** The value of each kind of field in a row. A choice, a reference and several references say more; lines are rows of their own. */
+interface ValueTypes {
+  text: string;
+  longText: string;
+  email: string;
+  phone: string;
+  url: string;
+  colour: string;
+  integer: number;
+  decimal: number;
+  percent: number;
+  /** Cents. */
+  money: number;
+  boolean: boolean;
+  /** `2026-05-01`. */
+  date: string;
+  /** As ISO 8601 in UTC, with up to six digits of a second. */
+  dateTime: string;
+  /** `08:30`. */
+  time: string;
+  image: string;
+  file: string;
+  json: unknown;
+  rights: Rights;
+  geoPoint: { latitude: number; longitude: number };
+  /** Only its mask. */
+  secret: string;
+  /** Only its mask. */
+  issuedKey: string;
+  weekHours: WeekHours;
+  texts: Texts;
+  geoArea: GeoArea;
+  open: Record<string, unknown>;
+}
+
+/** What a definition says in types, each by the name of the field. */
+export interface RowType {
+  name: string;
+  key: 'uuid' | 'integer';
+  kinds: Record<string, FieldKind>;
+  /** `true` for a field that cannot be empty. */
+  required: Record<string, unknown>;
+  /** The resource that a reference names. */
+  targets: Record<string, unknown>;
+  /** The ids of the options. */
+  choices: Record<string, unknown>;
+  ordered: unknown;
+  overrides: unknown;
+  dated: unknown;
+}
+
+/**
+ * A definition whose parts TypeScript infers one by one. Unlike a type parameter for the whole definition, this refuses
+ * an option that does not exist.
+ */
+export type TypedInput<Type extends RowType> = Omit<
+  ResourceInput,
+  'name' | 'key' | 'fields' | 'ordered' | 'overrides' | 'dated'
+> & {
+  name: Type['name'];
+  key?: Type['key'];
+  ordered?: ResourceInput['ordered'] & Type['ordered'];
+  overrides?: ResourceInput['overrides'] & Type['overrides'];
+  dated?: ResourceInput['dated'] & Type['dated'];
+  fields: { [Name in keyof Type['kinds']]: FieldInput & { kind: Type['kinds'][Name] } } & {
+    [Name in keyof Type['required']]: { required?: Type['required'][Name] };
+  } & { [Name in keyof Type['targets']]: { resource?: Type['targets'][Name] } } & {
+    [Name in keyof Type['choices']]: { choices?: { id: Type['choices'][Name] }[] };
+  };
+};
+
+declare const rowType: unique symbol;
+
+/** Adds the types of a definition to its resource. There is nothing of them at run time. */
+export interface Typed<Type extends RowType> {
+  readonly [rowType]?: Type;
+}
+
+/** The types of a definition; of a union of definitions, the union of their types. */
+export type TypeOf<Definition> = Definition extends Typed<infer Type> ? Type : never;
+
+type Named<Types, Name> = Types extends RowType ? (Name extends Types['name'] ? Types : never) : never;
+
+type Id<Key> = Key extends 'integer' ? number : string;
+
+type ValueOf<Types, Kind, Target, Choice> = Kind extends keyof ValueTypes
+  ? ValueTypes[Kind]
+  : Kind extends 'reference'
+    ? Id<Named<Types, Target>['key']>
+    : Kind extends 'references'
+      ? Id<Named<Types, Target>['key']>[]
+      : Kind extends 'choice'
+        ? Choice extends string
+          ? Choice
+          : string
+        : Kind extends 'choices'
+          ? Choice[]
+          : never;
+
+/** Kinds whose values are lists. An empty list stands for no value. */
+type ListKind = 'references' | 'choices';
+
+type FieldsOf<Types, Type extends RowType> = {
+  [Name in keyof Type['kinds'] & string as Type['kinds'][Name] extends 'lines' ? never : Name]:
+    | ValueOf<Types, Type['kinds'][Name], Type['targets'][Name], Type['choices'][Name]>
+    | (Type['required'][Name] extends true ? never : Type['kinds'][Name] extends ListKind ? never : null);
+};
+
+/** The fields that an option of a definition adds. */
+type AddedBy<Option, Fields> = Option extends object | true ? Fields : unknown;
+
+/** A row by the names of its fields. An inherited value stands where the row has none of its own. */
+type RowOf<Types, Type extends RowType> = FieldsOf<Types, Type> & {
+  id: Id<Type['key']>;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+} & AddedBy<Type['ordered'], { order: number }> &
+  AddedBy<Type['overrides'], { own: string[] }> &
+  AddedBy<Type['dated'], { validTo: string | null; validity: 'CURRENT' | 'COMING' | 'PAST' | 'OFF' }>;
+
+/** The rows of resources by the names of these. `Types` is the union of what all definitions say. */
+export type RowsByName<Types extends RowType> = {
+  [Name in Types['name']]: RowOf<Types, Named<Types, Name>>;
+};
