@@ -142,6 +142,8 @@ export function defineResource<
   const Targets extends Record<string, unknown>,
   const Choices extends Record<string, unknown>,
   const Key extends 'uuid' | 'integer' = 'uuid',
+  const SingleOf extends ResourceInput['singleOf'] = undefined,
+  const State extends string | undefined = undefined,
   const Ordered extends ResourceInput['ordered'] = undefined,
   const Overrides extends ResourceInput['overrides'] = undefined,
   const Dated extends ResourceInput['dated'] = undefined,
@@ -153,6 +155,8 @@ export function defineResource<
     required: Required;
     targets: Targets;
     choices: Choices;
+    singleOf: SingleOf;
+    state: State;
     ordered: Ordered;
     overrides: Overrides;
     dated: Dated;
@@ -165,6 +169,8 @@ export function defineResource<
     required: Required;
     targets: Targets;
     choices: Choices;
+    singleOf: SingleOf;
+    state: State;
     ordered: Ordered;
     overrides: Overrides;
     dated: Dated;

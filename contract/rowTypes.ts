@@ -54,6 +54,9 @@ export interface RowType {
   targets: Record<string, unknown>;
   /** The ids of the options. */
   choices: Record<string, unknown>;
+  /** The reference to the only record that it belongs to. Such a field is required, as is the one for the state. */
+  singleOf: unknown;
+  state: unknown;
   ordered: unknown;
   overrides: unknown;
   dated: unknown;
@@ -65,10 +68,12 @@ export interface RowType {
  */
 export type TypedInput<Type extends RowType> = Omit<
   ResourceInput,
-  'name' | 'key' | 'fields' | 'ordered' | 'overrides' | 'dated'
+  'name' | 'key' | 'fields' | 'singleOf' | 'states' | 'ordered' | 'overrides' | 'dated'
 > & {
   name: Type['name'];
   key?: Type['key'];
+  singleOf?: ResourceInput['singleOf'] & Type['singleOf'];
+  states?: ResourceInput['states'] & { field: Type['state'] };
   ordered?: ResourceInput['ordered'] & Type['ordered'];
   overrides?: ResourceInput['overrides'] & Type['overrides'];
   dated?: ResourceInput['dated'] & Type['dated'];
@@ -110,10 +115,19 @@ type ValueOf<Types, Kind, Target, Choice> = Kind extends keyof ValueTypes
 /** Kinds whose values are lists. An empty list stands for no value. */
 type ListKind = 'references' | 'choices';
 
+/** True for a field that is never null. */
+type IsFilled<Type extends RowType, Name extends string> = Type['required'][Name] extends true
+  ? true
+  : Type['kinds'][Name] extends ListKind
+    ? true
+    : Name extends Type['singleOf'] | Type['state']
+      ? true
+      : false;
+
 type FieldsOf<Types, Type extends RowType> = {
   [Name in keyof Type['kinds'] & string as Type['kinds'][Name] extends 'lines' ? never : Name]:
     | ValueOf<Types, Type['kinds'][Name], Type['targets'][Name], Type['choices'][Name]>
-    | (Type['required'][Name] extends true ? never : Type['kinds'][Name] extends ListKind ? never : null);
+    | (IsFilled<Type, Name> extends true ? never : null);
 };
 
 /** The fields that an option of a definition adds. */

@@ -19,6 +19,19 @@ type ColumnType = keyof ColumnTypes;
 const ownTables = {
   /** The files that records refer to. */
   stored_files: { id: 'uuid', name: 'text', mediaType: 'text' },
+  audit_events: { id: 'bigint', resource: 'text', recordId: 'text', action: 'text', actorName: 'text' },
+  /** What channels got, each content once. */
+  menu_documents: {
+    id: 'uuid',
+    channelMenuId: 'uuid',
+    channel: 'text',
+    digest: 'text',
+    contentSha256: 'text',
+    document: 'text',
+    menu: 'jsonb',
+  },
+  /** The stores that are linked with Uber Eats. */
+  uber_stores: { storeUuid: 'uuid', uberStoreUuid: 'text', state: 'text' },
 } as const satisfies Record<string, Record<string, ColumnType | `${ColumnType}?`>>;
 
 type ValueOf<Column> = Column extends `${infer Type extends ColumnType}?`

@@ -1,4 +1,5 @@
 import {
+  type AggregateFunctionNode,
   AliasNode,
   type Compilable,
   type FromNode,
@@ -43,6 +44,9 @@ type WithDeleted = { [Name in keyof Rows & string as `${Name}${typeof withDelete
  */
 export interface Tables extends Rows, WithDeleted, OwnTables {}
 
+/** What statements select from. */
+export type From = QueryCreator<Tables>;
+
 /** The values that a statement gets when it runs, as the statement refers to them. */
 export type Slots<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
@@ -65,6 +69,12 @@ class FieldsUsed extends OperationNodeTransformer {
     const name = node.column.kind === 'SelectAllNode' ? '*' : node.column.column.name;
     this.#add(node.table?.table.identifier.name ?? '', name);
     return super.transformReference(node, queryId);
+  }
+
+  /** `count(*)` counts rows, and uses none of their fields. */
+  protected override transformAggregateFunction(node: AggregateFunctionNode, queryId?: QueryId) {
+    const aggregated = node.aggregated.filter(({ kind }) => kind !== 'SelectAllNode');
+    return super.transformAggregateFunction({ ...node, aggregated }, queryId);
   }
 
   protected override transformSelectAll(node: SelectAllNode, queryId?: QueryId): SelectAllNode {
@@ -184,14 +194,20 @@ export type Read<Values, Row> = (
   ...values: keyof Values extends never ? [] : [values: Values]
 ) => Promise<Row[]>;
 
+/** A row that a read gives. */
+export type RowOf<Reading extends (...run: never[]) => Promise<unknown[]>> = Awaited<
+  ReturnType<Reading>
+>[number];
+
 /**
  * A statement of an area, written once with Kysely and compiled when it first runs. Whatever it names of a resource
- * must be there, and the types of its rows follow from the definitions.
+ * must be there, and the types of its rows follow from the definitions. A field that `sql` names must be a `ref`. For a
+ * value that may be null, the comparison comes before `is null`, because that is where PostgreSQL learns its type.
  * @param build makes the statement. `values` stand for the values of each run
  * @param options `name`: the database plans the statement once per connection. That suits statements by key
  */
 export function read<Row, Values extends object = Record<never, never>>(
-  build: (from: QueryCreator<Tables>, values: Slots<Values>) => Compilable<Row>,
+  build: (from: From, values: Slots<Values>) => Compilable<Row>,
   { name }: { name?: string } = {},
 ): Read<Values, Row> {
   let compiled: { text: string; parameters: readonly unknown[] } | undefined;
@@ -210,3 +226,46 @@ export function read<Row, Values extends object = Record<never, never>>(
     return rows;
   };
 }
+
+type Names<Name extends keyof Tables> = keyof Tables[Name] & string;
+
+/** What `rowsOf` reads. */
+interface RowsOptions<Field, By, Among, Order> {
+  fields: readonly Field[];
+  /** Fields that have one value each. */
+  by?: readonly By[];
+  /** Fields that have one of several values each. */
+  among?: readonly Among[];
+  orderBy?: readonly Order[];
+  /** Nobody else changes the rows until the transaction ends. */
+  locks?: boolean;
+}
+
+type Wanted<Row, By extends keyof Row, Among extends keyof Row> = {
+  [Field in By]: NonNullable<Row[Field]>;
+} & { [Field in Among]: readonly NonNullable<Row[Field]>[] };
+
+/** Reads rows of one resource or table by the values of some of its fields: `rowsOf('menus', { fields: ['name'], by: ['id'] })`. */
+export const rowsOf = <
+  Name extends keyof Tables & string,
+  Field extends Names<Name>,
+  By extends Names<Name> = never,
+  Among extends Names<Name> = never,
+>(
+  name: Name,
+  { fields, by = [], among = [], orderBy = [], locks = false }: RowsOptions<Field, By, Among, Names<Name>>,
+): Read<Wanted<Tables[Name], By, Among>, Pick<Tables[Name], Field>> =>
+  read((_rows, values: Slots<Wanted<Tables[Name], By, Among>>) => {
+    const used = new Set<string>([...fields, ...by, ...among, ...orderBy]);
+    const conditions = [
+      ...by.map((field) => sql`${sql.id(field)} = ${values[field]}`),
+      ...among.map((field) => sql`${sql.id(field)} = ANY(${values[field]})`),
+    ];
+    const list = (names: readonly string[]) => sql.join(names.map((one) => sql.id(one)));
+    const order = orderBy.length > 0 ? sql`ORDER BY ${list(orderBy)}` : sql``;
+    const statement = sql<
+      Pick<Tables[Name], Field>
+    >`SELECT ${list(fields)} FROM ${rowsBehind(name, used)} AS rows
+      WHERE ${and(conditions)} ${order} ${locks ? sql`FOR UPDATE` : sql``}`;
+    return { compile: () => statement.compile(tables) };
+  });

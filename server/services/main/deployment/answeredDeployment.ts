@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type {
@@ -8,7 +9,9 @@ import type {
 import { documentPaths } from '../../../../contract/deployment/documentPath.ts';
 import { finding } from '../../../../contract/deployment/findings.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { readDocuments } from './documents.ts';
+import { menusGot } from './menusGot.ts';
 
 export type PlatformChannel = 'UBER_EATS' | 'MR_DELIVERY';
 
@@ -22,28 +25,33 @@ const wireStates: Readonly<Record<string, (typeof deploymentWireStates)[number]>
 };
 
 /** The lines of a deployment. How many menus a store had got before one counts the versions of Mr D. */
-const linesSql = `SELECT store_uuid AS "storeUuid", status, content_sha256 AS "contentSha256", failure_code AS "failureCode",
-    failure_text AS "errorMessage", findings, document_uuid AS "documentUuid",
-    (SELECT count(*) + 1 FROM deployment_stores sent WHERE sent.customer_uuid = $1 AND sent.store_uuid = line.store_uuid
-      AND sent.channel = line.channel AND sent.status = 'COMPLETE' AND sent.id <> line.id
-      AND sent.ended_at < coalesce(line.ended_at, now()))::integer AS "menuVersion"
-  FROM deployment_stores line WHERE customer_uuid = $1 AND deployment_id = $2 ORDER BY store_uuid`;
+const readLines = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
+  rows
+    .selectFrom('deployments/stores as line')
+    .select(['line.storeUuid', 'line.status', 'line.contentSha256', 'line.failureCode'])
+    .select(['line.failureText as errorMessage', 'line.findings', 'line.documentUuid'])
+    .select((line) =>
+      menusGot(rows, line.ref('line.storeUuid'), line.ref('line.channel'))
+        .select(sql<number>`count(*) + 1`.as('count'))
+        .whereRef('sent.id', '<>', line.ref('line.id'))
+        .where('sent.endedAt', '<', line.fn.coalesce('line.endedAt', sql<string>`now()`))
+        .$asScalar()
+        .as('menuVersion'),
+    )
+    .where('line.deploymentId', '=', deploymentId)
+    .orderBy('line.storeUuid'),
+);
 
-interface LineRow {
-  storeUuid: string;
-  status: string;
-  contentSha256: string | null;
-  failureCode: string | null;
-  errorMessage: string | null;
-  findings: unknown;
-  documentUuid: string | null;
-  menuVersion: number;
-}
+type Line = RowOf<typeof readLines>;
 
 const keptFindings = z.object({ found: z.array(finding) });
 
 /** What Mr D would refuse or could not show at any of the stores, and where in their documents: each once. */
-async function foundIn(client: pg.ClientBase, customerUuid: string, lines: readonly LineRow[]) {
+async function foundIn(
+  client: pg.ClientBase,
+  customerUuid: string,
+  lines: readonly Pick<Line, 'findings' | 'documentUuid'>[],
+) {
   const documents = await readDocuments(
     client,
     customerUuid,
@@ -65,7 +73,7 @@ const errorCodes: Readonly<Record<string, string>> = {
 };
 
 /** One digest for what all stores get. */
-function digestOf(lines: readonly LineRow[]): string {
+function digestOf(lines: readonly Line[]): string {
   const [first = '', ...others] = new Set(lines.map(({ contentSha256 }) => contentSha256 ?? ''));
   return others.length === 0
     ? first
@@ -80,21 +88,24 @@ export async function answered(
   customerUuid: string,
   { deploymentId, status, channel }: { deploymentId: string; status: string; channel: PlatformChannel },
 ): Promise<PlatformDeployment> {
-  const { rows } = await client.query<LineRow>(linesSql, [customerUuid, deploymentId]);
-  const found = await foundIn(client, customerUuid, rows);
+  const lines = await readLines(client, customerUuid, { deploymentId });
+  const found = await foundIn(client, customerUuid, lines);
   return {
-    ...{ deploymentId, status: wireStates[status] ?? 'FAILED', contentSha256: digestOf(rows) },
-    menuVersion: Math.max(1, ...rows.map(({ menuVersion }) => menuVersion)),
+    ...{ deploymentId, status: wireStates[status] ?? 'FAILED', contentSha256: digestOf(lines) },
+    menuVersion: Math.max(1, ...lines.map(({ menuVersion }) => menuVersion)),
     warnings: found.flatMap(({ path, code, severity }) => (severity === 'WARNING' ? [{ path, code }] : [])),
-    stores: rows.map(({ findings: _findings, documentUuid: _document, failureCode, ...line }) => ({
+    stores: lines.map(({ findings: _findings, documentUuid: _document, failureCode, ...line }) => ({
       ...line,
       errorCode: failureCode && (errorCodes[`${channel} ${failureCode}`] ?? failureCode),
     })),
   };
 }
 
-const blockedSql = `SELECT findings, document_uuid AS "documentUuid" FROM deployment_stores
-  WHERE customer_uuid = $1 AND deployment_id = $2 AND status = 'BLOCKED' ORDER BY store_uuid`;
+const readBlocked = rowsOf('deployments/stores', {
+  fields: ['findings', 'documentUuid'],
+  by: ['deploymentId', 'status'],
+  orderBy: ['storeUuid'],
+});
 
 /**
  * Lets only a menu pass that Mr D takes at every store.
@@ -105,9 +116,9 @@ export async function checkForMrd(
   customerUuid: string,
   { deploymentId }: PlatformDeployment,
 ): Promise<void> {
-  const { rows } = await client.query<LineRow>(blockedSql, [customerUuid, deploymentId]);
-  if (rows.length === 0) return;
-  const found = (await foundIn(client, customerUuid, rows)).flatMap(({ path, code, severity }) =>
+  const blocked = await readBlocked(client, customerUuid, { deploymentId, status: 'BLOCKED' });
+  if (blocked.length === 0) return;
+  const found = (await foundIn(client, customerUuid, blocked)).flatMap(({ path, code, severity }) =>
     severity === 'BLOCKER' ? [{ path, code }] : [],
   );
   if (found.some(({ code }) => code === 'TOO_LARGE'))

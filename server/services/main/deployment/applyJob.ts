@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
 import { ourselves } from '../../../access/actor.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
@@ -39,23 +39,25 @@ async function textsOf(
   return new Map([...texts].map(([{ id }, text]) => [id, text]));
 }
 
-const headSql = `SELECT name, status FROM deployments WHERE customer_uuid = $1 AND id = $2`;
+const head = { fields: ['name', 'status'], by: ['id'] } as const;
+const readHeads = rowsOf('deployments', head);
+const lockHeads = rowsOf('deployments', { ...head, locks: true });
 
-async function readHead(client: pg.ClientBase, customerUuid: string, id: string, { isLocked = false } = {}) {
-  const text = isLocked ? `${headSql} FOR UPDATE` : headSql;
-  const { rows } = await client.query<{ name: string; status: string }>(text, [customerUuid, id]);
-  return rows[0];
-}
-
-const endSql = `SELECT count(*) FILTER (WHERE status = 'FAILED')::integer AS failed,
-    count(*) FILTER (WHERE status = 'COMPLETE')::integer AS complete
-  FROM deployment_stores WHERE customer_uuid = $1 AND deployment_id = $2`;
+const readEnd = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
+  rows
+    .selectFrom('deployments/stores')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'FAILED').as('failed'),
+      fn.countAll<number>().filterWhere('status', '=', 'COMPLETE').as('complete'),
+    ])
+    .where('deploymentId', '=', deploymentId),
+);
 
 /** Ends a deployment that has nothing left to send. */
 async function end(scope: RuleScope, id: string) {
   const { client, actor, context } = scope;
-  const { rows } = await client.query<{ failed: number; complete: number }>(endSql, [actor.customerUuid, id]);
-  const { failed = 0, complete = 0 } = rows[0] ?? {};
+  const [ended] = await readEnd(client, actor.customerUuid, { deploymentId: id });
+  const { failed = 0, complete = 0 } = ended ?? {};
   const values = { status: failed > 0 ? 'PARTLY' : 'DONE', endedAt: new Date().toISOString() };
   await setEach(client, context, actor, { rows: [{ id, values }] });
   await finish(client, context, actor, { action: 'update', ids: [id] });
@@ -71,10 +73,10 @@ async function nothingDue(
   { id, channel, done }: { id: string; channel: string; done: number },
 ) {
   const { client, actor } = scope;
-  const head = await readHead(client, actor.customerUuid, id, { isLocked: true });
+  const [head] = await lockHeads(client, actor.customerUuid, { id });
   const isOver = { isOver: true, done };
   if (head?.status !== 'RUNNING') return isOver;
-  const waiting = await waitingLines(client, actor.customerUuid, id);
+  const waiting = await waitingLines(client, actor.customerUuid, { deploymentId: id });
   if (waiting.length === 0) return { ...isOver, result: await end(scope, id) };
   const own = waiting.filter((one) => one.channel === channel);
   await enqueueNext(scope, { id, name: head.name, waiting: own });
@@ -96,7 +98,7 @@ export const applyJob =
     };
     const { customerUuid } = person;
     const channel = String(input.channel);
-    const head = recordId === null ? undefined : await readHead(client, customerUuid, recordId);
+    const [head] = recordId === null ? [] : await readHeads(client, customerUuid, { id: recordId });
     if (recordId === null || head?.status !== 'RUNNING') return { isOver: true, done };
     const platform = platformOf(sending.menuPlatforms, channel);
     const isOurs = channel === 'COUNTER' || channel === 'WEBSITE';
@@ -121,7 +123,8 @@ export const applyJob =
     };
     // Our own channels write to the database, one statement after the other.
     const atOnce = isOurs ? 1 : (platform?.mostAtOnce ?? 1);
-    const isCancelled = async () => (await readHead(client, customerUuid, recordId))?.status !== 'RUNNING';
+    const isCancelled = async () =>
+      (await readHeads(client, customerUuid, { id: recordId }))[0]?.status !== 'RUNNING';
     const outcomes = await sendForAWhile(lines, { atOnce, isCancelled }, send);
     await keepOutcomes(scope, outcomes);
     await noteSubmits(scope, outcomes);

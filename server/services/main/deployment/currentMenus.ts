@@ -3,24 +3,27 @@ import {
   type DeploymentChannel,
   deploymentChannels,
 } from '../../../../contract/deployment/deploymentMenu.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { readDocuments } from './documents.ts';
 import { documentsNow } from './documentsNow.ts';
+import { menusGot } from './menusGot.ts';
 
-const liveSql = `SELECT live.document_uuid AS "documentUuid", live.channel,
-    to_char(live.deployed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "deployedAt",
-    (SELECT count(*) FROM deployment_stores sent WHERE sent.customer_uuid = $1 AND sent.store_uuid = $2
-      AND sent.channel = live.channel AND sent.status = 'COMPLETE')::integer AS "menuVersion"
-  FROM live_menus live
-  JOIN channel_menus sold ON sold.customer_uuid = $1 AND sold.id = live.channel_menu_id
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
-  WHERE live.customer_uuid = $1 AND live.store_uuid = $2 AND channel.code = $3 ORDER BY live.channel_menu_id`;
-
-interface LiveRow {
-  documentUuid: string;
-  deployedAt: string;
-  channel: string;
-  menuVersion: number;
-}
+const readLive = read((rows, { storeUuid, channelCode }: Slots<{ storeUuid: string; channelCode: string }>) =>
+  rows
+    .selectFrom('deployments/live as live')
+    .innerJoin('menus/channel-menus as sold', 'sold.id', 'live.channelMenuId')
+    .innerJoin('channels as channel', 'channel.id', 'sold.channelId')
+    .select(['live.documentUuid', 'live.channel', 'live.deployedAt'])
+    .select((live) =>
+      menusGot(rows, storeUuid, live.ref('live.channel'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .as('menuVersion'),
+    )
+    .where('live.storeUuid', '=', storeUuid)
+    .where('channel.code', '=', channelCode)
+    .orderBy('live.channelMenuId'),
+);
 
 /** A menu that guests see, as it should be sold now. */
 export interface CurrentMenu {
@@ -37,14 +40,14 @@ export async function currentMenus(
   customerUuid: string,
   { storeUuid, channelCode }: { storeUuid: string; channelCode: string },
 ): Promise<CurrentMenu[]> {
-  const { rows } = await client.query<LiveRow>(liveSql, [customerUuid, storeUuid, channelCode]);
+  const live = await readLive(client, customerUuid, { storeUuid, channelCode });
   const documents = await readDocuments(
     client,
     customerUuid,
-    rows.map(({ documentUuid }) => documentUuid),
+    live.map(({ documentUuid }) => documentUuid),
   );
   const menus: CurrentMenu[] = [];
-  for (const { documentUuid, deployedAt, menuVersion, ...row } of rows) {
+  for (const { documentUuid, deployedAt, menuVersion, ...row } of live) {
     const kept = documents.get(documentUuid);
     const channel = deploymentChannels.find((one) => one === row.channel);
     if (!kept || !channel) continue;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type DeploymentMenu, deploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { CompiledMenu } from './compileStores.ts';
 
 /** A document as a channel got it, and the menu that it was written from. */
@@ -23,6 +24,13 @@ const digestOf = ({ channel, contentSha256, menu }: ToKeep): string =>
 const keepSql = `INSERT INTO menu_documents (customer_uuid, channel_menu_id, channel, digest, content_sha256, document, menu)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (customer_uuid, digest) DO NOTHING`;
 
+const readDigests = rowsOf('menu_documents', { fields: ['id', 'digest'], among: ['digest'] });
+
+const readById = rowsOf('menu_documents', {
+  fields: ['id', 'channelMenuId', 'contentSha256', 'document', 'menu'],
+  among: ['id'],
+});
+
 /** Keeps documents, each content once, and returns their ids in the given order. */
 export async function keepDocuments(
   client: pg.ClientBase,
@@ -37,10 +45,7 @@ export async function keepDocuments(
         ...[customerUuid, one.channelMenuId, one.channel, digest, one.contentSha256, one.document],
         JSON.stringify(one.menu),
       ]);
-  const { rows } = await client.query<{ id: string; digest: string }>(
-    'SELECT id, digest FROM menu_documents WHERE customer_uuid = $1 AND digest = ANY($2)',
-    [customerUuid, [...first.keys()]],
-  );
+  const rows = await readDigests(client, customerUuid, { digest: [...first.keys()] });
   const ids = new Map(rows.map(({ id, digest }) => [digest, id]));
   return digests.map((digest) => ids.get(digest) ?? '');
 }
@@ -51,10 +56,6 @@ export async function readDocuments(
   customerUuid: string,
   ids: readonly string[],
 ): Promise<Map<string, KeptDocument>> {
-  const { rows } = await client.query<Omit<KeptDocument, 'menu'> & { menu: unknown }>(
-    `SELECT id, channel_menu_id AS "channelMenuId", content_sha256 AS "contentSha256", document, menu
-     FROM menu_documents WHERE customer_uuid = $1 AND id = ANY($2::uuid[])`,
-    [customerUuid, [...new Set(ids)]],
-  );
+  const rows = await readById(client, customerUuid, { id: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, { ...row, menu: deploymentMenu.parse(row.menu) }]));
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { compileMenu, namesStore } from '../../../../contract/deployment/compile.ts';
 import type { DeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
 import { haveSameSupply, withSupply } from '../../../../contract/deployment/supply.ts';
+import { rowsOf } from '../../../area/read.ts';
 import { readFactsOfStores } from '../channelDocuments/readFacts.ts';
 import { readSupplyOfStores } from '../channelDocuments/readSupply.ts';
 import type { KeptDocument } from './documents.ts';
@@ -12,20 +13,8 @@ interface KeptForStore {
   kept: KeptDocument;
 }
 
-const placeSql = `SELECT menu_id AS "menuId", channel_id AS "channelId" FROM channel_menus WHERE customer_uuid = $1 AND id = $2`;
-
-/** The menu and the channel of a channel menu; undefined if it is not there any more. */
-export async function readPlace(
-  client: pg.ClientBase,
-  customerUuid: string,
-  channelMenuId: string,
-): Promise<{ menuId: string; channelId: string } | undefined> {
-  const { rows } = await client.query<{ menuId: string; channelId: string }>(placeSql, [
-    customerUuid,
-    channelMenuId,
-  ]);
-  return rows[0];
-}
+/** The menu and the channel of a channel menu: one row, or none if it is not there any more. */
+export const readPlaces = rowsOf('menus/channel-menus', { fields: ['menuId', 'channelId'], by: ['id'] });
 
 /** The documents of one channel menu, for those of `wanted` whose store sells otherwise than the menu says. */
 async function changedOfOneMenu<Wanted extends KeptForStore>(
@@ -34,7 +23,7 @@ async function changedOfOneMenu<Wanted extends KeptForStore>(
   { channel, channelMenuId }: { channel: DeploymentChannel; channelMenuId: string },
   wanted: readonly Wanted[],
 ): Promise<[Wanted, string][]> {
-  const place = await readPlace(client, customerUuid, channelMenuId);
+  const [place] = await readPlaces(client, customerUuid, { id: channelMenuId });
   if (!place) return [];
   const storeUuids = wanted.map(({ storeUuid }) => storeUuid);
   const supply = await readSupplyOfStores(client, customerUuid, { channelId: place.channelId, storeUuids });

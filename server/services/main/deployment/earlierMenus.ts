@@ -1,3 +1,4 @@
+import { type NotNull, sql } from 'kysely';
 import type pg from 'pg';
 import {
   type EarlierMenus,
@@ -6,30 +7,59 @@ import {
 } from '../../../../contract/calls/deployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { showsOneMenu } from './liveAt.ts';
-import { type MenuBefore, menusAgain } from './menusAgain.ts';
+import { menusAgain } from './menusAgain.ts';
 import { addDeployment } from './planDeployment.ts';
 
-const liveSql = `SELECT store_uuid AS "storeUuid", channel, channel_menu_id AS "channelMenuId", document_uuid AS "documentUuid"
-  FROM live_menus WHERE customer_uuid = $1 AND id = $2`;
+const readLive = rowsOf('deployments/live', {
+  fields: ['storeUuid', 'channel', 'channelMenuId', 'documentUuid'],
+  by: ['id'],
+});
 
-interface LiveRow {
-  storeUuid: string;
-  channel: string;
-  channelMenuId: string;
-  documentUuid: string;
+interface EarlierValues extends Pick<RowOf<typeof readLive>, 'storeUuid' | 'channel' | 'documentUuid'> {
+  /** Null for a channel that shows one menu of a store. */
+  channelMenuId: string | null;
+  /** When the last known one was sent; null for the first ones. */
+  before: string | null;
 }
 
-/** Whoever deployed first; who retried the rest later did not choose the menu. */
-const sentSql = `SELECT sent.id AS "sentId", of.id AS "deploymentId", of.name, sent.item_count AS "itemCount",
-    to_char(sent.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "sentAt", sent.document_uuid = $5 AS "isLive",
-    (SELECT event.actor_name FROM audit_events event WHERE event.customer_uuid = $1 AND event.resource = 'deployments'
-      AND event.record_id = of.id::text AND event.action = 'apply' ORDER BY event.id LIMIT 1) AS "by"
-  FROM deployment_stores sent JOIN deployments of ON of.customer_uuid = $1 AND of.id = sent.deployment_id
-  WHERE sent.customer_uuid = $1 AND sent.store_uuid = $2 AND sent.channel = $3 AND sent.status = 'COMPLETE'
-    AND ($4::uuid IS NULL OR sent.channel_menu_id = $4) AND ($6::timestamptz IS NULL OR sent.ended_at < $6)
-  ORDER BY sent.ended_at DESC, sent.id DESC LIMIT $7`;
+/** The first event of each deployment says who chose the menu; others may have retried the rest later. */
+const readEarlier = read((rows, values: Slots<EarlierValues>) =>
+  rows
+    .selectFrom('deployments/stores as sent')
+    .innerJoin('deployments as of', 'of.id', 'sent.deploymentId')
+    .select([
+      'sent.id as sentId',
+      'of.id as deploymentId',
+      'of.name',
+      'sent.itemCount',
+      'sent.endedAt as sentAt',
+    ])
+    .select(({ eb, selectFrom }) => [
+      eb('sent.documentUuid', '=', values.documentUuid).as('isLive'),
+      selectFrom('audit_events as event')
+        .select('event.actorName')
+        .where('event.resource', '=', 'deployments')
+        .where(({ eb: is, ref }) => is('event.recordId', '=', sql<string>`${ref('of.id')}::text`))
+        .where('event.action', '=', 'apply')
+        .orderBy('event.id')
+        .limit(1)
+        .as('by'),
+    ])
+    .where('sent.storeUuid', '=', values.storeUuid)
+    .where('sent.channel', '=', values.channel)
+    .where('sent.status', '=', 'COMPLETE')
+    .where(({ or, eb }) =>
+      or([eb('sent.channelMenuId', '=', values.channelMenuId), eb(values.channelMenuId, 'is', null)]),
+    )
+    .where(({ or, eb }) => or([eb('sent.endedAt', '<', values.before), eb(values.before, 'is', null)]))
+    .orderBy('sent.endedAt', 'desc')
+    .orderBy('sent.id', 'desc')
+    .limit(earlierAtOnce + 1)
+    .$narrowType<{ sentAt: NotNull; isLive: boolean }>(),
+);
 
 /**
  * The menus that a store got in the place of a live menu, the newest first.
@@ -40,21 +70,25 @@ export async function earlierMenus(
   customerUuid: string,
   { id, before = null }: { id: string; before?: string | null | undefined },
 ): Promise<EarlierMenus> {
-  const { rows: known } = await client.query<LiveRow>(liveSql, [customerUuid, id]);
-  const [live] = known;
+  const [live] = await readLive(client, customerUuid, { id });
   if (!live) throw new ServiceError('NOT_FOUND');
-  const { rows } = await client.query<EarlierMenus['menus'][number]>(sentSql, [
-    ...[customerUuid, live.storeUuid, live.channel, showsOneMenu(live.channel) ? null : live.channelMenuId],
-    ...[live.documentUuid, before, earlierAtOnce + 1],
-  ]);
-  return { menus: rows.slice(0, earlierAtOnce), hasMore: rows.length > earlierAtOnce };
+  const menus = await readEarlier(client, customerUuid, {
+    ...{ ...live, before },
+    channelMenuId: showsOneMenu(live.channel) ? null : live.channelMenuId,
+  });
+  return { menus: menus.slice(0, earlierAtOnce), hasMore: menus.length > earlierAtOnce };
 }
 
-const oneSql = `SELECT sent.store_uuid AS "storeUuid", sent.channel, sent.document_uuid AS "documentUuid", sent.status,
-    of.id AS "deploymentId", of.name, store.name AS "storeName"
-  FROM deployment_stores sent JOIN deployments of ON of.customer_uuid = $1 AND of.id = sent.deployment_id
-  JOIN stores store ON store.customer_uuid = $1 AND store.id = sent.store_uuid
-  WHERE sent.customer_uuid = $1 AND sent.id = $2`;
+const readSent = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom('deployments/stores as sent')
+    .innerJoin('deployments as of', 'of.id', 'sent.deploymentId')
+    .innerJoin('stores with deleted as store', 'store.id', 'sent.storeUuid')
+    .select(['sent.storeUuid', 'sent.channel', 'sent.documentUuid', 'sent.status'])
+    .select(['of.id as deploymentId', 'of.name', 'store.name as storeName'])
+    .where('sent.id', '=', id)
+    .$narrowType<{ documentUuid: NotNull }>(),
+);
 
 /**
  * Plans a deployment that gives a store the very document again that an earlier one sent to it.
@@ -66,10 +100,7 @@ export async function restoreMenu(
   actor: Actor,
   id: string,
 ): Promise<PlannedDeployment> {
-  const { rows } = await client.query<
-    MenuBefore & { status: string; deploymentId: string; name: string; storeName: string }
-  >(oneSql, [actor.customerUuid, id]);
-  const [sent] = rows;
+  const [sent] = await readSent(client, actor.customerUuid, { id });
   if (!sent) throw new ServiceError('NOT_FOUND');
   if (sent.status !== 'COMPLETE') throw new ServiceError('DEPLOYMENT_NOT_SENT');
   return addDeployment(client, contextOf, actor, {

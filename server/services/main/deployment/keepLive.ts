@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Actor, asParts } from '../../../access/actor.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
@@ -10,15 +11,10 @@ import type { DueLine } from './dueLines.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { liveName } from './planDeployment.ts';
 
-interface LiveRow {
-  id: string;
-  storeUuid: string;
-  channelMenuId: string;
-  channel: string;
-}
-
-const liveSql = `SELECT id, store_uuid AS "storeUuid", channel_menu_id AS "channelMenuId", channel FROM live_menus
-  WHERE customer_uuid = $1 AND store_uuid = ANY($2::uuid[])`;
+const readLive = rowsOf('deployments/live', {
+  fields: ['id', 'storeUuid', 'channelMenuId', 'channel'],
+  among: ['storeUuid'],
+});
 
 /** Remembers what guests see from now on at stores that have just got their menus. */
 export async function keepLive(
@@ -30,10 +26,9 @@ export async function keepLive(
   if (sent.length === 0) return;
   const of = context.contextOf(liveName);
   const parts = asParts(actor);
-  const { rows } = await client.query<LiveRow>(liveSql, [
-    actor.customerUuid,
-    sent.map(({ line }) => line.storeUuid),
-  ]);
+  const rows = await readLive(client, actor.customerUuid, {
+    storeUuid: sent.map(({ line }) => line.storeUuid),
+  });
   const deployedAt = new Date().toISOString();
   const known = new Map(rows.map((row) => [`${row.storeUuid} ${row.channelMenuId}`, row]));
   const valuesOf = ({ line, kept }: (typeof sent)[number]) => ({

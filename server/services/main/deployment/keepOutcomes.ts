@@ -1,4 +1,5 @@
 import { asParts } from '../../../access/actor.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
@@ -8,8 +9,12 @@ import { linesName } from './planDeployment.ts';
 import type { Sent } from './sendForAWhile.ts';
 import type { SendOutcome } from './sendMenu.ts';
 
-const stillWaitingSql = `SELECT id FROM deployment_stores
-  WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) AND status = 'WAITING' FOR UPDATE`;
+const lockWaiting = rowsOf('deployments/stores', {
+  fields: ['id'],
+  by: ['status'],
+  among: ['id'],
+  locks: true,
+});
 
 /**
  * Keeps what became of each store. Another try is due after its wait. Of a store that somebody cancelled meanwhile, only
@@ -21,10 +26,9 @@ export async function keepOutcomes(
 ): Promise<void> {
   const of = context.contextOf(linesName);
   const now = Date.now();
-  const { rows: waiting } = await client.query<{ id: string }>(stillWaitingSql, [
-    actor.customerUuid,
-    sent.map(({ line }) => line.id),
-  ]);
+  const waiting = await lockWaiting(client, actor.customerUuid, {
+    ...{ status: 'WAITING', id: sent.map(({ line }) => line.id) },
+  });
   const isWaiting = new Set(waiting.map(({ id }) => id));
   const liveOf = await liveAt(
     client,

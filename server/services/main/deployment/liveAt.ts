@@ -1,16 +1,11 @@
 import type pg from 'pg';
 import { platforms } from '../../../../contract/deployment/shownItems.ts';
+import { type RowOf, rowsOf } from '../../../area/read.ts';
 
-const liveSql = `SELECT store_uuid AS "storeUuid", channel_menu_id AS "channelMenuId", channel, document_uuid AS "documentUuid",
-    drift_state AS "driftState", drift_count AS "driftCount" FROM live_menus WHERE customer_uuid = $1 AND store_uuid = ANY($2::uuid[])`;
-
-/** A menu that guests of a store see. */
-interface LiveMenu extends Place {
-  documentUuid: string;
-  driftState: string;
-  /** What somebody changed on the channel. */
-  driftCount: number;
-}
+const readLive = rowsOf('deployments/live', {
+  fields: ['storeUuid', 'channelMenuId', 'channel', 'documentUuid', 'driftState', 'driftCount'],
+  among: ['storeUuid'],
+});
 
 /** Where a menu is, or will be. */
 interface Place {
@@ -27,8 +22,8 @@ export async function liveAt(
   client: pg.ClientBase,
   customerUuid: string,
   places: readonly Place[],
-): Promise<(place: Place) => LiveMenu | undefined> {
-  const { rows } = await client.query<LiveMenu>(liveSql, [customerUuid, places.map((one) => one.storeUuid)]);
+): Promise<(place: Place) => RowOf<typeof readLive> | undefined> {
+  const rows = await readLive(client, customerUuid, { storeUuid: places.map((one) => one.storeUuid) });
   const ofStore = Map.groupBy(rows, ({ storeUuid }) => storeUuid);
   return ({ storeUuid, channelMenuId, channel }) =>
     ofStore

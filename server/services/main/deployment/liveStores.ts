@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import {
   type DeploymentChannel,
   deploymentChannels,
 } from '../../../../contract/deployment/deploymentMenu.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { JobTask } from '../../../crud/context/jobs.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';
 import { type KeptDocument, readDocuments } from './documents.ts';
@@ -11,15 +13,23 @@ import { platformStores } from './platformStores.ts';
 /** Stores that one step of a job takes. */
 const storesPerStep = 10;
 
-const liveSql = `SELECT id, store_uuid AS "storeUuid", channel, document_uuid AS "documentUuid" FROM live_menus
-  WHERE customer_uuid = $1 AND channel = ANY($2) AND ($3::uuid[] IS NULL OR id = ANY($3)) AND id > $4 ORDER BY id LIMIT $5`;
-
-interface LiveRow {
-  id: string;
-  storeUuid: string;
-  channel: string;
-  documentUuid: string;
+interface LiveValues {
+  channels: readonly string[];
+  /** All where it is null. */
+  ids: readonly string[] | null;
+  after: string;
 }
+
+const readLive = read((rows, { channels, ids, after }: Slots<LiveValues>) =>
+  rows
+    .selectFrom('deployments/live')
+    .select(['id', 'storeUuid', 'channel', 'documentUuid'])
+    .where(({ eb, fn }) => eb('channel', '=', fn.any(channels)))
+    .where(({ or, eb, ref }) => or([sql<boolean>`${ref('id')} = ANY(${ids})`, eb(ids, 'is', null)]))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(storesPerStep),
+);
 
 /** A store on a platform, with the menu that it has there as far as we know. */
 export interface LiveStore {
@@ -46,10 +56,10 @@ export async function nextLiveStores(
     channels,
   }: Pick<JobTask, 'input' | 'checkpoint'> & { channels: readonly DeploymentChannel[] },
 ): Promise<LiveStore[]> {
-  const { rows } = await client.query<LiveRow>(liveSql, [
-    ...[customerUuid, channels, Array.isArray(input.ids) ? input.ids : null],
-    ...[typeof checkpoint === 'string' ? checkpoint : first, storesPerStep],
-  ]);
+  const rows = await readLive(client, customerUuid, {
+    ...{ channels, ids: Array.isArray(input.ids) ? input.ids : null },
+    after: typeof checkpoint === 'string' ? checkpoint : first,
+  });
   const documents = await readDocuments(
     client,
     customerUuid,

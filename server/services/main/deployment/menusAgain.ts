@@ -5,7 +5,7 @@ import { lengthOf } from '../channelDocuments/lengthOf.ts';
 import { readFactsOfStores } from '../channelDocuments/readFacts.ts';
 import type { CompiledMenu } from './compileStores.ts';
 import { readDocuments } from './documents.ts';
-import { readPlace } from './documentsNow.ts';
+import { readPlaces } from './documentsNow.ts';
 
 /** A store, and a menu that it had before. */
 export interface MenuBefore {
@@ -32,8 +32,9 @@ export async function menusAgain(
   for (const [documentUuid, of] of Map.groupBy(wanted, (one) => one.documentUuid)) {
     const kept = documents.get(documentUuid);
     const channel = deploymentChannels.find((one) => one === of[0]?.channel);
-    const place = kept && (await readPlace(client, customerUuid, kept.channelMenuId));
-    if (!kept || !channel || !place) continue;
+    if (!kept || !channel) continue;
+    const [place] = await readPlaces(client, customerUuid, { id: kept.channelMenuId });
+    if (!place) continue;
     const { channelMenuId, document, contentSha256, menu } = kept;
     const facts = await readFactsOfStores(client, customerUuid, {
       ...{ ...place, channel, isKept: true },

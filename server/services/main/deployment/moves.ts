@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
 import { tradingUntil } from '../../../../contract/stores/tradingDay.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
@@ -12,37 +14,33 @@ import { enqueueNext } from './enqueueNext.ts';
 import { liveAt } from './liveAt.ts';
 import { linesName } from './planDeployment.ts';
 
-interface LineRow {
-  id: string;
-  status: string;
-  guard: string;
-  removedCount: number;
-  storeUuid: string;
-  channelMenuId: string;
-  channel: string;
-  beforeUuid: string | null;
-  startsAt: string | null;
-}
+const readLines = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
+  rows
+    .selectFrom('deployments/stores')
+    .select(['id', 'status', 'guard', 'removedCount', 'storeUuid', 'channelMenuId', 'channel', 'beforeUuid'])
+    .select(({ ref }) => sql<string | null>`least(${ref('startsAt')}, now())`.as('startsAt'))
+    .where('deploymentId', '=', deploymentId)
+    .orderBy('id'),
+);
 
-const momentSql = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "startsAt"`;
+const readHeads = rowsOf('deployments', {
+  fields: ['name', 'timing', 'plannedCount', 'startsAt'],
+  by: ['id'],
+});
 
-const linesSql = `SELECT id, status, guard, removed_count AS "removedCount", store_uuid AS "storeUuid",
-    channel_menu_id AS "channelMenuId", channel, before_uuid AS "beforeUuid", ${momentSql('least(starts_at, now())')}
-  FROM deployment_stores WHERE customer_uuid = $1 AND deployment_id = $2 ORDER BY id`;
-
-const headSql = `SELECT name, timing, planned_count AS "plannedCount",
-    ${momentSql('starts_at')}
-  FROM deployments WHERE customer_uuid = $1 AND id = $2`;
+const readSettled = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('deployments/stores as line')
+    .innerJoin('deployments as of', 'of.id', 'line.deploymentId')
+    .select('line.id')
+    .where(({ eb, fn }) => eb('line.id', '=', fn.any(ids)))
+    .where('of.status', '<>', 'PLANNED')
+    .limit(1),
+);
 
 async function readPlan(client: pg.ClientBase, customerUuid: string, id: string | number) {
-  const { rows: heads } = await client.query<{
-    name: string;
-    timing: string;
-    plannedCount: number;
-    startsAt: string | null;
-  }>(headSql, [customerUuid, id]);
-  const { rows: lines } = await client.query<LineRow>(linesSql, [customerUuid, id]);
+  const heads = await readHeads(client, customerUuid, { id: String(id) });
+  const lines = await readLines(client, customerUuid, { deploymentId: String(id) });
   const [head] = heads;
   if (!head) throw new ServiceError('NOT_FOUND');
   // A person who works in some stores would deploy a part of somebody else's plan.
@@ -70,7 +68,10 @@ async function closingMoments(client: pg.ClientBase, actor: Actor): Promise<Map<
 }
 
 /** @throws ServiceError if the plan must not be sent as it is */
-function checkPlan(lines: readonly LineRow[], confirmation: unknown): LineRow[] {
+function checkPlan(
+  lines: readonly RowOf<typeof readLines>[],
+  confirmation: unknown,
+): RowOf<typeof readLines>[] {
   const blocked = lines.filter(({ status }) => status === 'BLOCKED');
   if (blocked.length > 0)
     throw new ServiceError('DEPLOYMENT_BLOCKED', { details: { stores: String(blocked.length) } });
@@ -89,7 +90,10 @@ function checkPlan(lines: readonly LineRow[], confirmation: unknown): LineRow[] 
  * A plan shows what changes for guests, and how much goes away, against what stores had then.
  * @throws ServiceError DEPLOYMENT_OUTDATED if some have got another menu since
  */
-async function checkLive({ client, actor }: RuleScope, lines: readonly LineRow[]): Promise<void> {
+async function checkLive(
+  { client, actor }: RuleScope,
+  lines: readonly RowOf<typeof readLines>[],
+): Promise<void> {
   const liveOf = await liveAt(client, actor.customerUuid, lines);
   const outdated = lines.filter(
     (line) =>
@@ -103,7 +107,7 @@ async function checkLive({ client, actor }: RuleScope, lines: readonly LineRow[]
 const begin = async (scope: RuleScope, id: string | number, name: string) =>
   enqueueNext(scope, {
     ...{ id: String(id), name },
-    waiting: await waitingLines(scope.client, scope.actor.customerUuid, String(id)),
+    waiting: await waitingLines(scope.client, scope.actor.customerUuid, { deploymentId: String(id) }),
   });
 
 /** What the moves of a deployment do. */
@@ -161,11 +165,7 @@ export const deploymentMoves = {
 /** Stores can be left out of a plan, and not of a deployment that is under way. */
 export const lineMoves = {
   async leaveOut({ ids }, { client, actor }) {
-    const { rows } = await client.query(
-      `SELECT FROM deployment_stores line JOIN deployments of ON of.customer_uuid = $1 AND of.id = line.deployment_id
-       WHERE line.customer_uuid = $1 AND line.id = ANY($2::uuid[]) AND of.status <> 'PLANNED' LIMIT 1`,
-      [actor.customerUuid, ids],
-    );
-    if (rows.length > 0) throw new ServiceError('DEPLOYMENT_SETTLED');
+    const settled = await readSettled(client, actor.customerUuid, { ids: ids.map(String) });
+    if (settled.length > 0) throw new ServiceError('DEPLOYMENT_SETTLED');
   },
 } satisfies Record<string, ActionHandler>;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { asParts } from '../../../access/actor.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
@@ -8,9 +10,29 @@ import type { SendOutcome } from './sendMenu.ts';
 
 const credentialsName = 'stores/mr-d';
 
-const changedSql = `SELECT own.id, sent.status FROM unnest($2::uuid[], $3::text[]) AS sent (store_uuid, status)
-  JOIN mrd_credentials own ON own.customer_uuid = $1 AND own.store_uuid = sent.store_uuid
-  WHERE own.last_submit_status IS DISTINCT FROM sent.status`;
+interface SubmitRow {
+  storeUuid: string;
+  status: string;
+}
+
+interface SubmitValues {
+  storeUuids: readonly string[];
+  statuses: readonly string[];
+}
+
+const readChanged = read((rows, { storeUuids, statuses }: Slots<SubmitValues>) =>
+  rows
+    .selectFrom('stores/mr-d as own')
+    .innerJoin(
+      sql<SubmitRow>`unnest(${storeUuids}::uuid[], ${statuses}::text[])`.as<'sent'>(
+        sql`sent ("storeUuid", status)`,
+      ),
+      'sent.storeUuid',
+      'own.storeUuid',
+    )
+    .select(['own.id', 'sent.status'])
+    .whereRef('own.lastSubmitStatus', 'is distinct from', 'sent.status'),
+);
 
 /** Notes with the sign-in of each store whether Mr D has the last menu that was sent to it. */
 export async function noteSubmits(
@@ -22,11 +44,10 @@ export async function noteSubmits(
       line.channel === 'MR_DELIVERY' && (status === 'COMPLETE' || status === 'FAILED'),
   );
   if (settled.length === 0) return;
-  const { rows } = await client.query<{ id: string; status: string }>(changedSql, [
-    actor.customerUuid,
-    settled.map(({ line }) => line.storeUuid),
-    settled.map(({ outcome }) => outcome.status),
-  ]);
+  const rows = await readChanged(client, actor.customerUuid, {
+    storeUuids: settled.map(({ line }) => line.storeUuid),
+    statuses: settled.map(({ outcome }) => outcome.status),
+  });
   if (rows.length === 0) return;
   const of = context.contextOf(credentialsName);
   const changes = rows.map(({ id, status }) => ({ id, values: { lastSubmitStatus: status } }));

@@ -1,3 +1,4 @@
+import { type NotNull, sql } from 'kysely';
 import type pg from 'pg';
 import type { BodyOf } from '../../../../contract/calls/call.ts';
 import {
@@ -7,11 +8,12 @@ import {
 } from '../../../../contract/calls/deployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { refusing, writeManyWith, writeWith } from '../../../crud/write/write.ts';
 import { type CompiledMenu, compileStores } from './compileStores.ts';
-import { type MenuBefore, menusAgain } from './menusAgain.ts';
+import { menusAgain } from './menusAgain.ts';
 import { type PlannedLine, planLines } from './planLines.ts';
 
 export const deploymentsName = 'deployments';
@@ -21,8 +23,12 @@ export const liveName = 'deployments/live';
 type Plan = BodyOf<typeof deploymentsCalls.plan>;
 type ContextOf = ResourceContext['contextOf'];
 
-const groupStoresSql = `SELECT member.store_uuid AS id FROM store_group_members member
-  WHERE member.customer_uuid = $1 AND member.group_uuids && $2::uuid[]`;
+const readGroupStores = read((rows, { storeGroupUuids }: Slots<{ storeGroupUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('stores/group-members')
+    .select('storeUuid')
+    .where(({ ref }) => sql<boolean>`${ref('groupUuids')} && ${storeGroupUuids}::uuid[]`),
+);
 
 /** The stores that a plan names, by themselves or by their groups. */
 async function storesOf(
@@ -30,8 +36,8 @@ async function storesOf(
   customerUuid: string,
   { storeUuids, storeGroupUuids }: Pick<Plan, 'storeUuids' | 'storeGroupUuids'>,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(groupStoresSql, [customerUuid, storeGroupUuids]);
-  return [...new Set([...storeUuids, ...rows.map(({ id }) => id)])];
+  const inGroups = await readGroupStores(client, customerUuid, { storeGroupUuids });
+  return [...new Set([...storeUuids, ...inGroups.map(({ storeUuid }) => storeUuid)])];
 }
 
 const countOf = (lines: readonly PlannedLine[], status: PlannedLine['status']) =>
@@ -100,22 +106,21 @@ export async function planDeployment(
   });
 }
 
-const plannedSql = `SELECT status, restores_id AS "restoresId" FROM deployments WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`;
-const linesSql = `SELECT id, store_uuid AS "storeUuid", channel_menu_id AS "channelMenuId", channel, document_uuid AS "documentUuid",
-    status FROM deployment_stores
-  WHERE customer_uuid = $1 AND deployment_id = $2`;
+const lockPlans = rowsOf('deployments', { fields: ['status', 'restoresId'], by: ['id'], locks: true });
 
-interface KnownLine extends MenuBefore {
-  id: string;
-  channelMenuId: string;
-  status: string;
-}
+const readLines = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
+  rows
+    .selectFrom('deployments/stores')
+    .select(['id', 'storeUuid', 'channelMenuId', 'channel', 'documentUuid', 'status'])
+    .where('deploymentId', '=', deploymentId)
+    .$narrowType<{ documentUuid: NotNull }>(),
+);
 
 /** The menus of a plan as they are now. */
 async function menusNow(
   client: pg.ClientBase,
   customerUuid: string,
-  lines: readonly KnownLine[],
+  lines: readonly RowOf<typeof readLines>[],
 ): Promise<CompiledMenu[]> {
   const compiled: CompiledMenu[] = [];
   for (const [channelMenuId, of] of Map.groupBy(lines, (line) => line.channelMenuId)) {
@@ -137,15 +142,11 @@ export async function planAgain(
   id: string,
 ): Promise<PlannedDeployment> {
   const { customerUuid } = actor;
-  const { rows: known } = await client.query<{ status: string; restoresId: string | null }>(plannedSql, [
-    customerUuid,
-    id,
-  ]);
-  const [deployment] = known;
+  const [deployment] = await lockPlans(client, customerUuid, { id });
   if (!deployment) throw new ServiceError('NOT_FOUND');
   if (deployment.status !== 'PLANNED') throw new ServiceError('DEPLOYMENT_SETTLED');
-  const { rows } = await client.query<KnownLine>(linesSql, [customerUuid, id]);
-  const kept = rows.filter(({ status }) => status !== 'LEFT_OUT');
+  const known = await readLines(client, customerUuid, { deploymentId: id });
+  const kept = known.filter(({ status }) => status !== 'LEFT_OUT');
   const compiled = await (deployment.restoresId === null ? menusNow : menusAgain)(client, customerUuid, kept);
   const ids = kept.map((row) => row.id);
   if (ids.length > 0)

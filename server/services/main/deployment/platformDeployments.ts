@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { PlatformDeployment } from '../../../../contract/calls/platformDeployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { perform } from '../../../crud/write/performAction.ts';
 import { refusing } from '../../../crud/write/write.ts';
@@ -11,10 +12,14 @@ import { deploymentsName, planDeployment } from './planDeployment.ts';
 
 type ContextOf = ResourceContext['contextOf'];
 
-const linkedSql: Readonly<Record<PlatformChannel, string>> = {
-  UBER_EATS: `SELECT store_uuid AS id FROM uber_stores WHERE customer_uuid = $1 AND state IN ('ACTIVE', 'LINKING')`,
-  MR_DELIVERY: 'SELECT store_uuid AS id FROM mrd_credentials WHERE customer_uuid = $1 AND enabled',
-};
+const linked = {
+  UBER_EATS: read((rows) =>
+    rows.selectFrom('uber_stores').select('storeUuid as id').where('state', 'in', ['ACTIVE', 'LINKING']),
+  ),
+  MR_DELIVERY: read((rows) =>
+    rows.selectFrom('stores/mr-d').select('storeUuid as id').where('enabled', '=', true),
+  ),
+} satisfies Record<PlatformChannel, unknown>;
 
 /** The stores that a platform sells for. */
 export async function linkedStores(
@@ -22,39 +27,58 @@ export async function linkedStores(
   customerUuid: string,
   channel: PlatformChannel,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(linkedSql[channel], [customerUuid]);
+  const rows = await linked[channel](client, customerUuid);
   return rows.map(({ id }) => id);
 }
 
-const isOnChannelSql = `SELECT FROM channel_menus sold
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id AND channel.code = $3
-  WHERE sold.customer_uuid = $1 AND sold.id = $2`;
+interface PlatformMenu {
+  channelMenuId: string;
+  channel: PlatformChannel;
+}
+
+const readOnChannel = read((rows, { channelMenuId, channel }: Slots<PlatformMenu>) =>
+  rows
+    .selectFrom('menus/channel-menus as sold')
+    .innerJoin('channels', 'channels.id', 'sold.channelId')
+    .select('sold.id')
+    .where('channels.code', '=', channel)
+    .where('sold.id', '=', channelMenuId),
+);
 
 /** True if the channel sells this channel menu. */
 export async function isOnChannel(
   client: pg.ClientBase,
   customerUuid: string,
-  { channelMenuId, channel }: { channelMenuId: string; channel: PlatformChannel },
+  menu: PlatformMenu,
 ): Promise<boolean> {
-  const { rows } = await client.query(isOnChannelSql, [customerUuid, channelMenuId, channel]);
-  return rows.length > 0;
+  return (await readOnChannel(client, customerUuid, menu)).length > 0;
 }
 
-const lastSql = `SELECT of.id, of.status FROM deployments of WHERE of.customer_uuid = $1 AND EXISTS (
-    SELECT FROM deployment_stores line WHERE line.customer_uuid = $1 AND line.deployment_id = of.id
-      AND line.channel_menu_id = $2 AND line.channel = $3)
-  ORDER BY of.created_at DESC, of.id LIMIT 1`;
+const readLast = read((rows, { channelMenuId, channel }: Slots<PlatformMenu>) =>
+  rows
+    .selectFrom('deployments as of')
+    .select(['of.id', 'of.status'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deployments/stores as line')
+          .whereRef('line.deploymentId', '=', 'of.id')
+          .where('line.channelMenuId', '=', channelMenuId)
+          .where('line.channel', '=', channel),
+      ),
+    )
+    .orderBy('of.createdAt', 'desc')
+    .orderBy('of.id')
+    .limit(1),
+);
 
 /** The last deployment of a channel menu to a platform; undefined if there was none. */
 export async function lastDeployment(
   client: pg.ClientBase,
   customerUuid: string,
-  { channelMenuId, channel }: { channelMenuId: string; channel: PlatformChannel },
+  menu: PlatformMenu,
 ): Promise<PlatformDeployment | undefined> {
-  const { rows } = await client.query<{ id: string; status: string }>(lastSql, [
-    ...[customerUuid, channelMenuId, channel],
-  ]);
-  const [last] = rows;
+  const [last] = await readLast(client, customerUuid, menu);
+  const { channel } = menu;
   return last && answered(client, customerUuid, { deploymentId: last.id, status: last.status, channel });
 }
 

@@ -1,12 +1,28 @@
+import type { NotNull } from 'kysely';
 import type pg from 'pg';
+import { type Read, read, type Slots } from '../../../area/read.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';
 
 /** What each platform calls the stores, and which are linked with it now. */
-const linkSql: Readonly<Record<string, string>> = {
-  UBER_EATS: `SELECT store_uuid AS "storeUuid", uber_store_uuid AS "platformId" FROM uber_stores
-    WHERE customer_uuid = $1 AND store_uuid = ANY($2::uuid[]) AND state IN ('ACTIVE', 'LINKING')`,
-  MR_DELIVERY: `SELECT store_uuid AS "storeUuid", mrd_store_id AS "platformId" FROM mrd_credentials
-    WHERE customer_uuid = $1 AND store_uuid = ANY($2::uuid[]) AND enabled AND mrd_store_id IS NOT NULL`,
+const linked: Readonly<
+  Record<string, Read<{ storeUuids: readonly string[] }, { storeUuid: string; platformId: string }>>
+> = {
+  UBER_EATS: read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+    rows
+      .selectFrom('uber_stores')
+      .select(['storeUuid', 'uberStoreUuid as platformId'])
+      .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+      .where('state', 'in', ['ACTIVE', 'LINKING']),
+  ),
+  MR_DELIVERY: read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+    rows
+      .selectFrom('stores/mr-d')
+      .select(['storeUuid', 'mrdStoreId as platformId'])
+      .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+      .where('enabled', '=', true)
+      .where('mrdStoreId', 'is not', null)
+      .$narrowType<{ platformId: NotNull }>(),
+  ),
 };
 
 /** The stores as a platform outside knows them. A store that is not linked with it is left out. */
@@ -16,11 +32,8 @@ export async function platformStores(
   channel: string,
   of: readonly { storeUuid: string }[],
 ): Promise<Map<string, PlatformStore>> {
-  const text = linkSql[channel];
-  if (text === undefined) return new Map();
-  const { rows } = await client.query<{ storeUuid: string; platformId: string }>(text, [
-    customerUuid,
-    of.map(({ storeUuid }) => storeUuid),
-  ]);
+  const readLinked = linked[channel];
+  if (!readLinked) return new Map();
+  const rows = await readLinked(client, customerUuid, { storeUuids: of.map(({ storeUuid }) => storeUuid) });
   return new Map(rows.map((row) => [row.storeUuid, { customerUuid, ...row }]));
 }

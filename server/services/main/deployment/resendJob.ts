@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { ourselves } from '../../../access/actor.ts';
 import type { MenuRefreshRequest } from '../../../area/menuRefresh.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { PlatformRefused } from '../../../integrations/channels/menuPlatform.ts';
@@ -62,6 +63,8 @@ export const liveMoves = {
   },
 } satisfies Record<string, ActionHandler>;
 
+const readLive = rowsOf('deployments/live', { fields: ['id'], by: ['storeUuid', 'channel'] });
+
 /** A platform wants the menu of a store again. Without a menu that was deployed there is nothing to send. */
 export const refreshMenu =
   ({ contextOf }: Pick<Platform, 'contextOf'>) =>
@@ -69,10 +72,7 @@ export const refreshMenu =
     client: pg.ClientBase,
     { channel, store: { customerUuid, storeUuid } }: MenuRefreshRequest,
   ): Promise<void> => {
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT id FROM live_menus WHERE customer_uuid = $1 AND store_uuid = $2 AND channel = $3',
-      [customerUuid, storeUuid, channel],
-    );
+    const rows = await readLive(client, customerUuid, { storeUuid, channel });
     if (rows.length === 0) return;
     const context = contextOf(liveName);
     await context.jobs.enqueue(client, context, ourselves(customerUuid, 'Commissary'), {

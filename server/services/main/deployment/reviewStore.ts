@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { StoreReview } from '../../../../contract/calls/deployments.ts';
@@ -5,30 +6,37 @@ import { isDeploymentChannel } from '../../../../contract/deployment/deploymentM
 import { finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, keptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { type KeptDocument, readDocuments } from './documents.ts';
 
-const lineSql = `SELECT channel, document_uuid AS "documentUuid", before_uuid AS "beforeUuid", findings
-  FROM deployment_stores WHERE customer_uuid = $1 AND id = $2`;
+const readLines = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom('deployments/stores')
+    .select(['channel', 'documentUuid', 'beforeUuid', 'findings'])
+    .where('id', '=', id)
+    .$narrowType<{ documentUuid: NotNull }>(),
+);
 
 /** What somebody changed there counts until the store gets its next menu. */
-const driftSql = `SELECT live.drift_count AS count, live.drift FROM deployment_stores line
-  JOIN live_menus live ON live.customer_uuid = $1 AND live.store_uuid = line.store_uuid
-    AND live.channel = line.channel AND live.document_uuid = line.before_uuid
-  WHERE line.customer_uuid = $1 AND line.id = $2 AND line.status IN ('PLANNED', 'BLOCKED', 'WAITING')
-    AND live.drift_state = 'CHANGED'`;
+const readDrift = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom('deployments/stores as line')
+    .innerJoin('deployments/live as live', (join) =>
+      join
+        .onRef('live.storeUuid', '=', 'line.storeUuid')
+        .onRef('live.channel', '=', 'line.channel')
+        .onRef('live.documentUuid', '=', 'line.beforeUuid'),
+    )
+    .select(['live.driftCount as count', 'live.drift'])
+    .where('line.id', '=', id)
+    .where('line.status', 'in', ['PLANNED', 'BLOCKED', 'WAITING'])
+    .where('live.driftState', '=', 'CHANGED'),
+);
 
 const keptFindings = z.object({ found: z.array(finding) });
 
-interface LineRow {
-  channel: string;
-  documentUuid: string;
-  beforeUuid: string | null;
-  findings: unknown;
-}
-
 async function readLine(client: pg.ClientBase, customerUuid: string, id: string) {
-  const { rows } = await client.query<LineRow>(lineSql, [customerUuid, id]);
-  const [line] = rows;
+  const [line] = await readLines(client, customerUuid, { id });
   if (!line) throw new ServiceError('NOT_FOUND');
   const documents = await readDocuments(client, customerUuid, [
     line.documentUuid,
@@ -45,8 +53,7 @@ async function readOverwrites(
   customerUuid: string,
   id: string,
 ): Promise<StoreReview['overwrites']> {
-  const { rows } = await client.query<{ count: number; drift: unknown }>(driftSql, [customerUuid, id]);
-  const [live] = rows;
+  const [live] = await readDrift(client, customerUuid, { id });
   return live ? { count: live.count, changes: keptDrift.parse(live.drift)?.changes ?? [] } : null;
 }
 

@@ -2,10 +2,11 @@ import type pg from 'pg';
 import type { WebsiteMenus } from '../../../../contract/calls/website.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Till } from '../../../access/till.ts';
+import { rowsOf } from '../../../area/read.ts';
 import { orderableMoment } from '../../store/hours/orderable.ts';
 import { currentMenus } from './currentMenus.ts';
 
-const channelSql = 'SELECT id FROM channels WHERE customer_uuid = $1 AND code = $2';
+const readChannels = rowsOf('channels', { fields: ['id'], by: ['code'] });
 
 /**
  * What guests of a store see on a website: its menus, with what is sold out, and whether they can order now. Closures that
@@ -16,12 +17,12 @@ export async function websiteMenus(
   { customerUuid, storeUuid }: Till,
   channelCode: string,
 ): Promise<WebsiteMenus> {
-  const { rows } = await client.query<{ id: string }>(channelSql, [customerUuid, channelCode]);
+  const [channel] = await readChannels(client, customerUuid, { code: channelCode });
   const minute = Math.floor(Date.now() / 60_000);
   const state = await orderableMoment(
     client,
     { customerUuid, stores: [storeUuid] },
-    { storeUuid, channelId: rows[0]?.id, menu: null, minute },
+    { storeUuid, channelId: channel?.id, menu: null, minute },
   );
   if (!state) throw new ServiceError('NOT_FOUND');
   const { timeZone, takes, reason, until, nextAt } = state;
