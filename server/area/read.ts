@@ -178,9 +178,20 @@ class ValuesOnce extends PostgresQueryCompiler {
   }
 }
 
-/** Stands for the values of a run: whatever name a statement asks for becomes one of them. */
+/**
+ * Stands for the values of a run: whatever name a statement asks for becomes one of them. Nobody knows all the names, so
+ * it cannot be spread.
+ */
 const slotsOf = <Values extends object>() =>
-  new Proxy({}, { get: (_none, name) => slot(String(name)) }) as Slots<Values>;
+  new Proxy(
+    {},
+    {
+      get: (_none, name) => slot(String(name)),
+      ownKeys() {
+        throw new Error('A statement takes its values one by one, by their names.');
+      },
+    },
+  ) as Slots<Values>;
 
 const tables = new Kysely<Tables>({
   dialect: compilesOnly(() => new ValuesOnce()),

@@ -101,3 +101,11 @@ test('a misspelt resource or field of a read does not compile', async () => {
   const name: string | undefined = item?.isActive;
   expect(name).toBe(true);
 });
+
+test('a statement that spreads its values fails, because nobody knows their names before it runs', async () => {
+  const spread = read((rows, { ...values }: Slots<{ menuId: string }>) =>
+    rows.selectFrom('menus').select('name').where('id', '=', values.menuId),
+  );
+  const reading = ofCustomer((client) => spread(client, customer, { menuId: menu }));
+  await expect(reading).rejects.toThrow('A statement takes its values one by one');
+});
