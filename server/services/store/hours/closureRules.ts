@@ -1,4 +1,5 @@
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { IntendedChange, Rules } from '../../../crud/context/resourceContext.ts';
 
 /** What the rules judge of a closure. A new one, or a row of a file, may lack any of it. */
@@ -8,8 +9,13 @@ interface Closure {
   storeUuids?: readonly string[] | null;
 }
 
-const changingSql = `SELECT all_stores AS "allStores", group_uuids AS "groupUuids", store_uuids AS "storeUuids"
-  FROM store_closures WHERE customer_uuid = $1 AND id = ANY($2::uuid[]) FOR UPDATE`;
+const lockClosures = read((rows, { ids }: Slots<{ ids: string[] }>) =>
+  rows
+    .selectFrom('stores/closures')
+    .select(['allStores', 'groupUuids', 'storeUuids'])
+    .where('id', '=', ({ fn }) => fn.any(ids))
+    .forUpdate(),
+);
 
 const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
 const issue = (field: string, code: FieldIssue['code']) =>
@@ -38,8 +44,8 @@ export const closureRules: Rules = {
     const isPlaced = names(values, 'allStores', 'groupUuids', 'storeUuids');
     if (action === 'create') judgeStores(values);
     if (ids.length === 0 || !isPlaced) return undefined;
-    const { rows } = await client.query<Closure>(changingSql, [actor.customerUuid, ids]);
-    for (const row of rows) judgeStores({ ...row, ...values });
+    const closures = await lockClosures(client, actor.customerUuid, { ids: ids.map(String) });
+    for (const closure of closures) judgeStores({ ...closure, ...values });
     return undefined;
   },
 };

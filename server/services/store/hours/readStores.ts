@@ -1,11 +1,12 @@
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type pg from 'pg';
-import { dayNumber } from '../../../../contract/stores/days.ts';
+import { dayNumber, minuteOf } from '../../../../contract/stores/days.ts';
 import type { StoreFacts } from '../../../../contract/stores/effectiveHours.ts';
-import type { Takes } from '../../../../contract/stores/hoursStates.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
+import { read, type Slots, type Tables } from '../../../area/read.ts';
 import { withEveryStore } from '../../../database/transaction.ts';
-import { living } from '../../../schema/rows.ts';
 
 /** Which stores are asked about, on which days, and through what. */
 export interface HoursWanted {
@@ -27,85 +28,113 @@ export interface StoreToOrderFrom {
   timeZone: string;
   facts: StoreFacts;
   /** The closures that are for it. */
-  closures: ClosureRow[];
+  closures: Closure[];
 }
 
-interface StoreRow {
-  id: string;
-  name: string;
-  timeZone: string;
-  isActive: boolean;
-  takesOrders: boolean;
-  offersDelivery: boolean;
-  offersCollection: boolean;
-  groupUuids: string[];
-  trading: WeekHours | null;
-  operating: WeekHours | null;
-  special: { name: string; from: string; to: string | null; hours: WeekHours | null }[] | null;
-  pausedAt: string | null;
-  pausedUntil: string | null;
-  pauseReason: string | null;
-  total: number;
-}
+type StoresWanted = Slots<{
+  groupUuid: string | null;
+  firstDay: string;
+  lastDay: string;
+  limit: number;
+  offset: number;
+}>;
+
+const dayBefore = (day: RawBuilder<string>) => sql<string>`${day}::date - 1`;
 
 /**
  * Stores with days beside the asked ones whose hours reach into them, also where a day is another one by the clock of
- * UTC. `which` limits the stores, by a column with their ids.
+ * UTC.
+ * @param storeUuid only this store
  */
-const storesSql = (
-  which: (id: string) => string,
-) => `SELECT store.id, store.name, coalesce(store.time_zone, customer_time_zone()) AS "timeZone",
-    store.is_active AS "isActive", coalesce(settings.takes_orders, true) AS "takesOrders",
-    coalesce(settings.offers_delivery, true) AS "offersDelivery", coalesce(settings.offers_collection, true) AS "offersCollection",
-    coalesce(member.group_uuids, '{}') AS "groupUuids", trading.hours AS trading, operating.hours AS operating,
-    extract(epoch FROM store.paused_at) / 60 AS "pausedAt", extract(epoch FROM store.paused_until) / 60 AS "pausedUntil",
-    store.pause_reason AS "pauseReason", special.entries AS special, count(*) OVER ()::integer AS total
-  FROM stores store
-  LEFT JOIN store_settings settings ON settings.customer_uuid = $1 AND settings.store_uuid = store.id
-  LEFT JOIN store_group_members member ON member.customer_uuid = $1 AND member.store_uuid = store.id
-  LEFT JOIN store_trading_hours trading ON trading.customer_uuid = $1 AND trading.store_uuid = store.id
-  LEFT JOIN store_operating_hours operating ON operating.customer_uuid = $1 AND operating.store_uuid = store.id
-  LEFT JOIN (
-    SELECT entry.store_uuid, jsonb_agg(jsonb_build_object(
-      'name', entry.name, 'from', entry.valid_from, 'to', entry.last_day, 'hours', entry.hours)) AS entries
-    FROM store_special_hours entry WHERE entry.customer_uuid = $1 AND ${which('entry.store_uuid')}
-      AND entry.valid_from <= $5::date AND (entry.last_day IS NULL OR entry.last_day >= $4::date - 1)
-    GROUP BY entry.store_uuid
-  ) special ON special.store_uuid = store.id
-  WHERE ${living('store')} AND ${which('store.id')}
-    AND ($3::uuid IS NULL OR member.group_uuids @> ARRAY[$3::uuid])
-  ORDER BY store.name, store.id LIMIT $6 OFFSET $7`;
+const storesWanted = (
+  rows: QueryCreator<Tables>,
+  { groupUuid, firstDay, lastDay, limit, offset }: StoresWanted,
+  storeUuid?: RawBuilder<string>,
+) =>
+  rows
+    .with('special', (from) =>
+      from
+        .selectFrom('stores/special-hours as entry')
+        .select(({ fn, ref }) => [
+          'entry.storeUuid',
+          fn
+            .jsonAgg(
+              jsonBuildObject({
+                ...{ name: ref('entry.name'), hours: ref('entry.hours') },
+                ...{ from: ref('entry.validFrom'), to: ref('entry.lastDay') },
+              }),
+            )
+            .as('entries'),
+        ])
+        .where((eb) => (storeUuid ? eb('entry.storeUuid', '=', storeUuid) : eb.lit(true)))
+        .where('entry.validFrom', '<=', lastDay)
+        .where((eb) =>
+          eb.or([eb('entry.lastDay', 'is', null), eb('entry.lastDay', '>=', dayBefore(firstDay))]),
+        )
+        .groupBy('entry.storeUuid'),
+    )
+    .selectFrom('stores as store')
+    .leftJoin('stores/settings as setting', 'setting.storeUuid', 'store.id')
+    .leftJoin('stores/group-members as member', 'member.storeUuid', 'store.id')
+    .leftJoin('stores/trading-hours as trading', 'trading.storeUuid', 'store.id')
+    .leftJoin('stores/operating-hours as operating', 'operating.storeUuid', 'store.id')
+    .leftJoin('special', 'special.storeUuid', 'store.id')
+    .select(['store.id', 'store.name', 'store.isActive'])
+    .select(['store.pausedAt', 'store.pausedUntil', 'store.pauseReason'])
+    .select(['trading.hours as trading', 'operating.hours as operating', 'special.entries as special'])
+    .select(({ fn, lit }) => [
+      fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('timeZone'),
+      fn.coalesce('setting.takesOrders', lit(true)).as('takesOrders'),
+      fn.coalesce('setting.offersDelivery', lit(true)).as('offersDelivery'),
+      fn.coalesce('setting.offersCollection', lit(true)).as('offersCollection'),
+      fn.coalesce('member.groupUuids', sql<string[]>`'{}'`).as('groupUuids'),
+      fn.count<number>('store.id').over().as('total'),
+    ])
+    .where((eb) => (storeUuid ? eb('store.id', '=', storeUuid) : eb.lit(true)))
+    .where((eb) =>
+      eb.or([
+        eb(sql`${groupUuid}::uuid`, 'is', null),
+        eb('member.groupUuids', '@>', sql<string[]>`ARRAY[${groupUuid}::uuid]`),
+      ]),
+    )
+    .orderBy('store.name')
+    .orderBy('store.id')
+    .limit(limit)
+    .offset(offset);
 
-const statements = {
-  // Planning this costs more than running it, and guests ask about one store at a time.
-  one: { name: 'hours of a store', text: storesSql((id) => `${id} = $2`) },
-  all: { text: storesSql((id) => `($2::uuid IS NULL OR ${id} = $2)`) },
-};
+const readAll = read((rows, values: StoresWanted) => storesWanted(rows, values));
 
-/** A closure with all that it is for. */
-interface ClosureRow {
-  id: string;
-  name: string;
-  from: string;
-  to: string;
-  openChannelIds: string[];
-  allStores: boolean;
-  groupUuids: string[];
-  storeUuids: string[];
-  takes: Exclude<Takes, 'ALL'>;
-}
+/** Planning this costs more than running it, and guests ask about one store at a time. */
+const readOne = read(
+  (rows, values: StoresWanted & Slots<{ storeUuid: string }>) => storesWanted(rows, values, values.storeUuid),
+  { name: 'hours of a store' },
+);
 
-const closuresStatement = {
-  name: 'closures of stores',
-  text: `SELECT id, name, coalesce(open_channel_ids, '{}') AS "openChannelIds", first_day::text AS "from", last_day::text AS "to", all_stores AS "allStores", takes,
-    coalesce(group_uuids, '{}') AS "groupUuids", coalesce(store_uuids, '{}') AS "storeUuids"
-  FROM store_closures WHERE customer_uuid = $1 AND first_day <= $3::date AND last_day >= $2::date - 1
-    AND NOT coalesce($4::uuid = ANY(open_channel_ids), false) ORDER BY first_day, id`,
-};
+/** Closures with all that they are for. */
+const readClosures = read(
+  (
+    rows,
+    { firstDay, lastDay, channelId }: Slots<{ firstDay: string; lastDay: string; channelId: string | null }>,
+  ) =>
+    rows
+      .selectFrom('stores/closures')
+      .select(['id', 'name', 'firstDay as from', 'lastDay as to', 'takes', 'openChannelIds'])
+      .select(['allStores', 'groupUuids', 'storeUuids'])
+      .where('firstDay', '<=', lastDay)
+      .where('lastDay', '>=', dayBefore(firstDay))
+      .where(
+        ({ ref }) => sql<boolean>`NOT coalesce(${channelId}::uuid = ANY(${ref('openChannelIds')}), false)`,
+      )
+      .orderBy('firstDay')
+      .orderBy('id'),
+  { name: 'closures of stores' },
+);
+
+type Closure = Awaited<ReturnType<typeof readClosures>>[number];
 
 const isFor =
-  ({ id, groupUuids }: StoreRow) =>
-  (closure: ClosureRow) =>
+  ({ id, groupUuids }: { id: string; groupUuids: readonly string[] }) =>
+  (closure: Closure) =>
     closure.allStores ||
     closure.storeUuids.includes(id) ||
     closure.groupUuids.some((group) => groupUuids.includes(group));
@@ -123,15 +152,14 @@ export async function readStores(
   { storeUuid, groupUuid, firstDay, lastDay, channelId, menu, limit, offset }: HoursWanted,
 ): Promise<{ total: number; stores: StoreToOrderFrom[] }> {
   const { customerUuid } = actor;
-  const { rows } = await client.query<StoreRow>({
-    ...statements[storeUuid ? 'one' : 'all'],
-    values: [customerUuid, storeUuid ?? null, groupUuid ?? null, firstDay, lastDay, limit, offset],
-  });
+  const page = { groupUuid: groupUuid ?? null, firstDay, lastDay, limit, offset };
+  const rows = await (storeUuid
+    ? readOne(client, customerUuid, { ...page, storeUuid })
+    : readAll(client, customerUuid, page));
   // A closure for a group also names stores where the person does not work.
-  const closures = await withEveryStore(client, realmOf(actor), async () => {
-    const values = [customerUuid, firstDay, lastDay, channelId ?? null];
-    return (await client.query<ClosureRow>({ ...closuresStatement, values })).rows;
-  });
+  const closures = await withEveryStore(client, realmOf(actor), () =>
+    readClosures(client, customerUuid, { firstDay, lastDay, channelId: channelId ?? null }),
+  );
   const stores = rows.map((row): StoreToOrderFrom => {
     const { id, name, timeZone, isActive, takesOrders, offersDelivery, offersCollection } = row;
     const { trading, operating, special, pausedAt, pausedUntil, pauseReason } = row;
@@ -139,8 +167,8 @@ export async function readStores(
       pausedAt === null || pausedUntil === null
         ? null
         : {
-            from: Math.floor(Number(pausedAt)),
-            to: Math.ceil(Number(pausedUntil)),
+            from: minuteOf(pausedAt),
+            to: Math.ceil(Date.parse(pausedUntil) / 60_000),
             reason: pauseReason ?? 'OTHER',
           };
     const own = closures.filter(isFor(row));
@@ -159,15 +187,16 @@ export async function readStores(
   return { total: rows[0]?.total ?? 0, stores };
 }
 
+const readMenu = read((rows, { menuId }: Slots<{ menuId: string }>) =>
+  rows.selectFrom('menus').select('hours').where('id', '=', menuId),
+);
+
 /** The hours of a menu; undefined if there is no such menu. */
 export async function readMenuHours(
   client: pg.ClientBase,
   customerUuid: string,
   menuId: string,
 ): Promise<WeekHours | null | undefined> {
-  const { rows } = await client.query<{ hours: WeekHours | null }>(
-    `SELECT hours FROM menus WHERE ${living()} AND id = $2`,
-    [customerUuid, menuId],
-  );
-  return rows[0]?.hours;
+  const [menu] = await readMenu(client, customerUuid, { menuId });
+  return menu?.hours;
 }
