@@ -18,10 +18,10 @@ import { storeCodes } from '../../../../contract/stores/storeNames.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { issuesOf } from '../../../../contract/validation.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { read } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
-import { living } from '../../../schema/rows.ts';
 import { type ChainDefaults, type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
 interface Writing extends ChainDefaults {
@@ -36,12 +36,9 @@ type Did = ImportedStore['did'];
 
 const bare = (text: string) => asSeen(text).toLocaleLowerCase('en');
 
-interface Known {
-  id: string;
-  name: string;
-  code: string;
-  timeZone: string | null;
-}
+const readStores = read((rows) => rows.selectFrom('stores').select(['id', 'name', 'code', 'timeZone']));
+
+type Known = Awaited<ReturnType<typeof readStores>>[number];
 
 /** A store of the file with its record, if it is there already. */
 interface Wanted {
@@ -61,12 +58,9 @@ async function wantedStores(
   { client, actor }: Writing,
   stores: readonly FileStore[],
 ): Promise<readonly Wanted[]> {
-  const { rows } = await client.query<Known>(
-    `SELECT id, name, code, time_zone AS "timeZone" FROM stores WHERE ${living()}`,
-    [actor.customerUuid],
-  );
-  const byCode = new Map(rows.map((row) => [bare(row.code), row]));
-  const byName = new Map(rows.map((row) => [bare(row.name), row]));
+  const there = await readStores(client, actor.customerUuid);
+  const byCode = new Map(there.map((store) => [bare(store.code), store]));
+  const byName = new Map(there.map((store) => [bare(store.name), store]));
   const found = stores.map(({ code, name }) =>
     code === null ? byName.get(bare(name)) : byCode.get(bare(code)),
   );

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { areaOf } from '../../../../contract/fieldKinds/geoArea.ts';
-import { position } from '../../../../contract/fieldKinds/structure.ts';
 import { type ZoneMistake, zoneMistake, zoneSizes } from '../../../../contract/stores/zoneRules.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { type Country, countries } from '../../../integrations/countries/countries.ts';
 
 /** What is judged of a zone. */
@@ -11,22 +11,21 @@ interface JudgedZone {
   area?: unknown;
 }
 
-interface StoreRow {
-  id: string;
-  clock: string;
-  country: string | null;
-  place: unknown;
-}
+const readStores = read((rows, { ids }: Slots<{ ids: string[] }>) =>
+  rows
+    .selectFrom('stores with deleted as store')
+    .leftJoin('stores/addresses as address', 'address.storeUuid', 'store.id')
+    .select(['store.id', 'address.country', 'address.place'])
+    .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('clock'))
+    .where('store.id', '=', ({ fn }) => fn.any(ids)),
+);
 
-const storesSql = `SELECT store.id, coalesce(store.time_zone, customer_time_zone()) AS clock, address.country, address.place
-  FROM stores store LEFT JOIN store_addresses address ON address.customer_uuid = $1 AND address.store_uuid = store.id
-  WHERE store.customer_uuid = $1 AND store.id = ANY($2::uuid[])`;
+type StoreWhere = Omit<Awaited<ReturnType<typeof readStores>>[number], 'id'>;
 
 /** The country in which a store is: where its place lies, otherwise that of its address, otherwise that of its clock. */
-function countryOf({ place, country, clock }: StoreRow): Country | undefined {
-  const known = position.safeParse(place).data;
+function countryOf({ place, country, clock }: StoreWhere): Country | undefined {
   return (
-    (known && countries().at([known.longitude, known.latitude])) ??
+    (place ? countries().at([place.longitude, place.latitude]) : undefined) ??
     (country === null ? undefined : countries().named(country)) ??
     countries().ofClock(clock)
   );
@@ -59,9 +58,8 @@ export async function judgeAreas(
   const ids = [
     ...new Set(judged.flatMap(({ storeUuid }) => (typeof storeUuid === 'string' ? storeUuid : []))),
   ];
-  const { rows } =
-    ids.length === 0 ? { rows: [] } : await client.query<StoreRow>(storesSql, [customerUuid, ids]);
-  const found = new Map<unknown, Country | undefined>(rows.map((row) => [row.id, countryOf(row)]));
+  const stores = ids.length === 0 ? [] : await readStores(client, customerUuid, { ids });
+  const found = new Map<unknown, Country | undefined>(stores.map((store) => [store.id, countryOf(store)]));
   for (const { storeUuid, area } of judged) {
     const country = found.get(storeUuid);
     const mistake = zoneMistake(area, country?.boxes ?? null);

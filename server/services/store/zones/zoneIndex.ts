@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import {
@@ -9,22 +10,29 @@ import {
   squareKilometres,
 } from '../../../../contract/geometry/areas.ts';
 import type { Position } from '../../../../contract/geometry/outline.ts';
+import { read } from '../../../area/read.ts';
 
-interface ZoneRow {
-  id: string;
-  name: string;
-  storeUuid: string;
-  status: string;
-  createdAt: string;
-  /** What is in force; null if nobody has approved the zone. */
-  area: MapArea | null;
-  priority: number;
-  fee: number;
-  minimumOrder: number | null;
-  minutes: number | null;
-  /** The area that waits for approval, if it is another one. */
-  wantedArea: MapArea | null;
-}
+/**
+ * Every zone, with what is in force: no area if nobody has approved the zone. `wantedArea` is the area that waits for
+ * approval, if it is another one.
+ */
+const readAll = read((rows) =>
+  rows
+    .selectFrom('stores/delivery-zones')
+    .select(['id', 'name', 'storeUuid', 'status', 'approvedArea as area'])
+    .select(['approvedMinimumOrder as minimumOrder', 'approvedDeliveryMinutes as minutes'])
+    .select(({ fn, lit, eb, ref }) => [
+      // With all its digits, because zones are put in the order of this text.
+      sql<string>`to_char(${ref('createdAt')} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'createdAt',
+      ),
+      fn.coalesce('approvedPriority', lit(0)).as('priority'),
+      fn.coalesce('approvedDeliveryFee', lit(0)).as('fee'),
+      eb.case().when('status', '=', 'PENDING_APPROVAL').then(ref('area')).end().as('wantedArea'),
+    ]),
+);
+
+type ZoneRow = Awaited<ReturnType<typeof readAll>>[number];
 
 /** A zone with what finding it needs. */
 export interface IndexedZone extends ZoneRow {
@@ -41,13 +49,6 @@ const epochStatement = {
   name: 'writes of zones',
   text: `SELECT coalesce(sum(writes), 0)::text AS epoch FROM list_epochs WHERE table_name = 'delivery_zones'`,
 };
-
-const zonesSql = `SELECT id, name, store_uuid AS "storeUuid", status,
-    to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "createdAt",
-    approved_area AS area, coalesce(approved_priority, 0) AS priority, coalesce(approved_delivery_fee, 0)::float8 AS fee,
-    approved_minimum_order::float8 AS "minimumOrder", approved_delivery_minutes AS minutes,
-    CASE WHEN status = 'PENDING_APPROVAL' THEN area END AS "wantedArea"
-  FROM delivery_zones WHERE customer_uuid = $1`;
 
 const indexed = (row: ZoneRow): IndexedZone => ({
   ...row,
@@ -67,8 +68,7 @@ export function zoneIndex(): ReadZones {
     const epoch = rows[0]?.epoch ?? '0';
     const known = kept.get(customerUuid);
     if (known?.epoch === epoch) return known.zones;
-    const read = await client.query<ZoneRow>(zonesSql, [customerUuid]);
-    const zones = read.rows.map(indexed);
+    const zones = (await readAll(client, customerUuid)).map(indexed);
     // A write in between is in the rows and not in the number, so the next request reads once more.
     kept.set(customerUuid, { epoch, zones });
     return zones;

@@ -2,6 +2,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { mostZones } from '../../../../contract/stores/zoneRules.ts';
 import { authorise } from '../../../access/actor.ts';
 import { refuseOwnApproval } from '../../../area/ownApproval.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { IntendedChange, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
 import { isAsApproved, isInForce, isUnchanged, lockZones, needsApproval, zones } from './approvedValues.ts';
 import { judgeAreas, refused } from './judgeAreas.ts';
@@ -44,10 +45,21 @@ async function judgeDeletion({ ids }: IntendedChange, scope: RuleScope): Promise
   }
 }
 
-const crowdedSql = `SELECT FROM delivery_zones zone WHERE zone.customer_uuid = $1 AND zone.store_uuid IN (
-    SELECT changed.store_uuid FROM delivery_zones changed
-    WHERE changed.customer_uuid = $1 AND changed.id = ANY($2))
-  GROUP BY zone.store_uuid HAVING count(*) > $3 LIMIT 1`;
+/** One of the stores of these zones that have too many. */
+const readCrowded = read((rows, { ids }: Slots<{ ids: string[] }>) =>
+  rows
+    .selectFrom('stores/delivery-zones as zone')
+    .select('zone.storeUuid')
+    .where('zone.storeUuid', 'in', (from) =>
+      from
+        .selectFrom('stores/delivery-zones as changed')
+        .select('changed.storeUuid')
+        .where('changed.id', '=', ({ fn }) => fn.any(ids)),
+    )
+    .groupBy('zone.storeUuid')
+    .having(({ fn }) => fn.count('zone.id'), '>', mostZones)
+    .limit(1),
+);
 
 /** Which areas can be delivery zones, what waits for approval, and what may be deleted. */
 export const zoneRules: Rules = {
@@ -60,7 +72,7 @@ export const zoneRules: Rules = {
   },
   async after({ action, ids }, { client, actor }) {
     if (action !== 'create' && action !== 'update') return;
-    const { rowCount } = await client.query(crowdedSql, [actor.customerUuid, ids, mostZones]);
-    if (rowCount) throw refused('storeUuid', 'zoneMany', { limit: mostZones });
+    const crowded = await readCrowded(client, actor.customerUuid, { ids: ids.map(String) });
+    if (crowded.length > 0) throw refused('storeUuid', 'zoneMany', { limit: mostZones });
   },
 };

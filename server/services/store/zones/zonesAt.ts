@@ -3,34 +3,28 @@ import type { BeatenZoneAt, WaitingZone, ZoneAt } from '../../../../contract/cal
 import type { Position } from '../../../../contract/geometry/outline.ts';
 import type { Stores } from '../../../../contract/storeScope.ts';
 import { chooseZone } from '../../../../contract/stores/zoneChoice.ts';
-import { living } from '../../../schema/rows.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { type IndexedZone, isInWanted, isInZone } from './zoneIndex.ts';
 
-interface StoreRow {
-  id: string;
-  name: string;
-  isActive: boolean;
-  takesOrders: boolean;
-  /** Null if nobody has set up deliveries of the store. */
-  offersDelivery: boolean | null;
-  minimumOrder: number | null;
-  minutes: number | null;
-}
+/** Nobody has set up deliveries of a store for which `offersDelivery` is null. */
+const readStores = read(
+  (rows, { ids }: Slots<{ ids: string[] }>) =>
+    rows
+      .selectFrom('stores as store')
+      .leftJoin('stores/settings as setting', 'setting.storeUuid', 'store.id')
+      .select(['store.id', 'store.name', 'store.isActive'])
+      .select(['setting.offersDelivery', 'setting.minimumOrder', 'setting.deliveryMinutes as minutes'])
+      .select(({ fn, lit }) => fn.coalesce('setting.takesOrders', lit(true)).as('takesOrders'))
+      .where('store.id', '=', ({ fn }) => fn.any(ids)),
+  { name: 'stores of zones' },
+);
 
-const storesStatement = {
-  name: 'stores of zones',
-  text: `SELECT store.id, store.name, store.is_active AS "isActive",
-    coalesce(setting.takes_orders, true) AS "takesOrders", setting.offers_delivery AS "offersDelivery",
-    setting.minimum_order::float8 AS "minimumOrder", setting.delivery_minutes AS minutes
-  FROM stores store LEFT JOIN store_settings setting ON setting.customer_uuid = $1 AND setting.store_uuid = store.id
-  WHERE ${living('store')} AND store.id = ANY($2::uuid[])`,
-};
+type StoreOfZone = Awaited<ReturnType<typeof readStores>>[number];
 
 async function storesOf(client: pg.ClientBase, customerUuid: string, zones: readonly IndexedZone[]) {
   const ids = [...new Set(zones.map(({ storeUuid }) => storeUuid))];
-  if (ids.length === 0) return new Map<string, StoreRow>();
-  const { rows } = await client.query<StoreRow>({ ...storesStatement, values: [customerUuid, ids] });
-  return new Map(rows.map((row) => [row.id, row]));
+  const stores = ids.length === 0 ? [] : await readStores(client, customerUuid, { ids });
+  return new Map(stores.map((store) => [store.id, store]));
 }
 
 interface PlaceAsked {
@@ -40,7 +34,7 @@ interface PlaceAsked {
   stores: Stores;
 }
 
-type FoundZone = IndexedZone & { of: StoreRow };
+type FoundZone = IndexedZone & { of: StoreOfZone };
 
 const described = ({ of, ...zone }: FoundZone): ZoneAt => ({
   ...{ id: zone.id, name: zone.name, store: { id: of.id, name: of.name } },

@@ -1,16 +1,29 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { DrawnZone } from '../../../../contract/calls/zones.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { living } from '../../../schema/rows.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { IndexedZone } from './zoneIndex.ts';
 
 /** Zones that one map shows. */
 const mostDrawn = 500;
 
-const storesSql = `SELECT store.id, store.name FROM stores store
-  WHERE ${living('store')} AND ($2::uuid IS NULL OR store.id IN (
-    SELECT member.store_uuid FROM store_group_members member
-    WHERE member.customer_uuid = $1 AND member.group_uuids @> ARRAY[$2::uuid]))`;
+const readStores = read((rows, { groupUuid }: Slots<{ groupUuid: string | null }>) =>
+  rows
+    .selectFrom('stores as store')
+    .select(['store.id', 'store.name'])
+    .where((eb) =>
+      eb.or([
+        eb(sql`${groupUuid}::uuid`, 'is', null),
+        eb('store.id', 'in', (from) =>
+          from
+            .selectFrom('stores/group-members as member')
+            .select('member.storeUuid')
+            .where('member.groupUuids', '@>', sql<string[]>`ARRAY[${groupUuid}::uuid]`),
+        ),
+      ]),
+    ),
+);
 
 interface ZonesAsked {
   /** Those of all stores of the customer. */
@@ -25,10 +38,8 @@ export async function zonesInForce(
   { customerUuid, stores }: Pick<Actor, 'customerUuid' | 'stores'>,
   { zones, groupUuid }: ZonesAsked,
 ): Promise<{ zones: DrawnZone[]; more: number }> {
-  const { rows } = await client.query<{ id: string; name: string }>(storesSql, [
-    ...[customerUuid, groupUuid ?? null],
-  ]);
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const found = await readStores(client, customerUuid, { groupUuid: groupUuid ?? null });
+  const names = new Map(found.map(({ id, name }) => [id, name]));
   const drawn = zones.flatMap(({ id, name, storeUuid, priority, area }): DrawnZone[] => {
     const store = names.get(storeUuid);
     if (store === undefined || !area || !(stores === 'all' || stores.includes(storeUuid))) return [];
