@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/catalogue/sellableForms.ts';
 import { type Combination, combinationsOf } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
@@ -53,7 +54,7 @@ async function arrange(
   menuItemIds: readonly string[],
   combinations: readonly Combination[],
 ): Promise<void> {
-  const items = await formsOfItems(client, actor.customerUuid, menuItemIds);
+  const items = await formsOfItems(client, actor.customerUuid, { ids: menuItemIds });
   const ordered = items.flatMap(({ forms }) => {
     const wanted = inTemplateOrder(combinations, forms);
     return wanted.every((form, index) => form === forms[index])
@@ -73,19 +74,30 @@ async function arrange(
   );
 }
 
+/** Those of the items in which another template is noted, or none. */
+const readOthers = read(
+  (rows, { ids, variantTemplateId }: Slots<{ ids: string[]; variantTemplateId: string }>) =>
+    rows
+      .selectFrom('menus/items with deleted')
+      .select('id')
+      .where('id', '=', ({ fn }) => fn.any(ids))
+      .where('variantTemplateId', 'is distinct from', variantTemplateId),
+);
+
 /**
  * Gives items the sizes of a template, and notes the template in them, so that people see later which items differ from it.
  * @throws ServiceError VALIDATION_FAILED if the template offers nothing
  */
-export const applyTemplate: ActionHandler = async ({ ids, entered }, scope) => {
+export const applyTemplate: ActionHandler = async (change, scope) => {
   const { client, actor, context } = scope;
-  const { variantTemplateId, ...choices } = form.parse(entered);
+  const ids = change.ids.map(String);
+  const { variantTemplateId, ...choices } = form.parse(change.entered);
   const combinations = combinationsOf(await treeOf(client, actor.customerUuid, variantTemplateId));
   if (combinations.length === 0)
     throw new ServiceError('VALIDATION_FAILED', {
       issues: [{ field: 'variantTemplateId', code: 'templateEmpty', details: {} }],
     });
-  const items = await formsOfItems(client, actor.customerUuid, ids);
+  const items = await formsOfItems(client, actor.customerUuid, { ids });
   const plans = items.map(({ id, forms }) => ({
     menuItemId: id,
     plan: planOf(driftOf(combinations, forms), forms, choices),
@@ -93,16 +105,12 @@ export const applyTemplate: ActionHandler = async ({ ids, entered }, scope) => {
   await writePlans(scope, plans);
   const grown = plans.filter(({ plan }) => plan.create.length > 0).map(({ menuItemId }) => menuItemId);
   if (grown.length > 0) await arrange(scope, grown, combinations);
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM menu_items WHERE customer_uuid = $1 AND id = ANY($2::uuid[])
-       AND variant_template_id IS DISTINCT FROM $3`,
-    [actor.customerUuid, ids, variantTemplateId],
-  );
-  if (rows.length === 0) return;
+  const others = await readOthers(client, actor.customerUuid, { ids, variantTemplateId });
+  if (others.length === 0) return;
   // A change of its own, and not a value that the action sets, so that people can undo it with the sizes.
   await writeManyWith(client, context, actor, {
     action: 'update',
-    ids: rows.map(({ id }) => id),
+    ids: others.map(({ id }) => id),
     values: { variantTemplateId },
   });
 };

@@ -36,10 +36,10 @@ export function driftRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool'
     });
   };
   serve(app, templateDriftCall, ({ params: { id }, actor }) =>
-    compare(actor, id, (client) => formsOfTemplate(client, actor.customerUuid, id)),
+    compare(actor, id, (client) => formsOfTemplate(client, actor.customerUuid, { templateId: id })),
   );
   serve(app, templatePreviewCall, ({ params: { id }, body: { ids }, actor }) =>
-    compare(actor, id, (client) => formsOfItems(client, actor.customerUuid, ids)),
+    compare(actor, id, (client) => formsOfItems(client, actor.customerUuid, { ids: ids.map(String) })),
   );
 }
 

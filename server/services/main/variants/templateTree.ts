@@ -1,6 +1,23 @@
 import type pg from 'pg';
 import type { VariantNode } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
+
+const readNodes = read((rows, { templateIds }: Slots<{ templateIds: string[] }>) =>
+  rows
+    .selectFrom('variants/template-items as node')
+    .innerJoin('variants/elements as element', 'element.id', 'node.variantId')
+    .select(['node.variantTemplateId as templateId', 'node.id', 'node.parentId', 'node.variantId'])
+    .select(['element.name', 'node.isChecked as isTicked'])
+    .where('node.variantTemplateId', '=', ({ fn }) => fn.any(templateIds))
+    .orderBy('node.variantTemplateId')
+    .orderBy('node.order')
+    .orderBy('node.id'),
+);
+
+const readTemplate = read((rows, { templateId }: Slots<{ templateId: string }>) =>
+  rows.selectFrom('variants/templates').select('id').where('id', '=', templateId),
+);
 
 /** The trees of templates, by the id of the template. */
 export async function treesOf(
@@ -8,16 +25,8 @@ export async function treesOf(
   customerUuid: string,
   templateIds: readonly (string | number)[],
 ): Promise<Map<string, VariantNode[]>> {
-  const { rows } = await client.query<VariantNode & { templateId: string }>(
-    `SELECT i.variant_template_id AS "templateId", i.id, i.parent_id AS "parentId", i.variant_id AS "variantId", e.name,
-       i.is_checked AS "isTicked"
-     FROM variant_template_items AS i
-     JOIN variant_elements AS e ON e.customer_uuid = i.customer_uuid AND e.id = i.variant_id
-     WHERE i.customer_uuid = $1 AND i.variant_template_id = ANY($2::uuid[])
-     ORDER BY i.variant_template_id, i.position, i.id`,
-    [customerUuid, templateIds],
-  );
-  return Map.groupBy(rows, ({ templateId }) => templateId);
+  const nodes = await readNodes(client, customerUuid, { templateIds: templateIds.map(String) });
+  return Map.groupBy(nodes, ({ templateId }) => templateId);
 }
 
 /** The tree of one template. @throws ServiceError NOT_FOUND if there is no such template */
@@ -26,10 +35,7 @@ export async function treeOf(
   customerUuid: string,
   templateId: string,
 ): Promise<VariantNode[]> {
-  const { rowCount } = await client.query(
-    `SELECT FROM variant_templates WHERE customer_uuid = $1 AND id = $2`,
-    [customerUuid, templateId],
-  );
-  if (rowCount === 0) throw new ServiceError('NOT_FOUND');
+  const found = await readTemplate(client, customerUuid, { templateId });
+  if (found.length === 0) throw new ServiceError('NOT_FOUND');
   return (await treesOf(client, customerUuid, [templateId])).get(templateId) ?? [];
 }
