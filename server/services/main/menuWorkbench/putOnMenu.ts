@@ -1,23 +1,44 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 
 /** What the action asks for, as its form in `menus/items` has it. */
 const form = z.object({ menuId: z.string() });
 
+/** Which channels of the menu do not sell which of the items yet, in the order of these. */
+const readMissing = read((rows, { menuId, ids }: Slots<{ menuId: string; ids: string[] }>) =>
+  rows
+    .selectFrom('menus/channel-menus as sold')
+    .crossJoin(
+      sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) WITH ORDINALITY`.as<'item'>(
+        sql`item (id, place)`,
+      ),
+    )
+    .select(['sold.channelId', 'item.id as menuItemId'])
+    .where('sold.menuId', '=', menuId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('menus/channel-items as shown')
+            .select('shown.id')
+            .whereRef('shown.menuId', '=', 'sold.menuId')
+            .whereRef('shown.channelId', '=', 'sold.channelId')
+            .whereRef('shown.menuItemId', '=', 'item.id'),
+        ),
+      ),
+    )
+    .orderBy('item.place')
+    .orderBy('sold.order')
+    .orderBy('sold.id'),
+);
+
 /** Lets every channel of a menu sell the items. Those that a channel sells already stay as they are. */
 export const putOnMenu: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
   const { menuId } = form.parse(entered);
-  const { rows } = await client.query<{ channelId: string; menuItemId: string }>(
-    `SELECT sold.channel_id AS "channelId", item.id AS "menuItemId"
-     FROM channel_menus AS sold CROSS JOIN unnest($2::uuid[]) WITH ORDINALITY AS item (id, place)
-     WHERE sold.customer_uuid = $1 AND sold.menu_id = $3 AND NOT EXISTS (
-       SELECT FROM channel_items AS shown WHERE shown.customer_uuid = $1 AND shown.menu_id = sold.menu_id
-         AND shown.channel_id = sold.channel_id AND shown.menu_item_id = item.id)
-     ORDER BY item.place, sold.position, sold.id`,
-    [actor.customerUuid, ids, menuId],
-  );
+  const missing = await readMissing(client, actor.customerUuid, { menuId, ids: ids.map(String) });
   const channelItems = context.contextOf('menus/channel-items');
-  for (const row of rows)
-    await writeWith(client, channelItems, actor, { action: 'create', values: { ...row, menuId } });
+  for (const one of missing)
+    await writeWith(client, channelItems, actor, { action: 'create', values: { ...one, menuId } });
 };

@@ -1,22 +1,40 @@
 import { z } from 'zod';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 
 /** What the action asks for, as its form in `menus/items` has it. */
 const form = z.object({ modifierGroupId: z.string() });
 
+/** The sizes of the items that are on sale and do not have the group yet. */
+const readSizes = read((rows, { ids, groupId }: Slots<{ ids: string[]; groupId: string }>) =>
+  rows
+    .selectFrom('menus/subtypes as size')
+    .select('size.id as subtypeId')
+    .where('size.menuItemId', '=', ({ fn }) => fn.any(ids))
+    .where('size.isActive', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('menus/subtype-modifier-groups as link')
+            .select('link.id')
+            .whereRef('link.subtypeId', '=', 'size.id')
+            .where('link.modifierGroupId', '=', groupId),
+        ),
+      ),
+    )
+    .orderBy('size.menuItemId')
+    .orderBy('size.order')
+    .orderBy('size.id'),
+);
+
 /** Adds a group to every size of the items that is on sale and does not have it yet. */
 export const attachGroup: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
   const { modifierGroupId } = form.parse(entered);
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT s.id FROM subtypes AS s
-     WHERE s.customer_uuid = $1 AND s.menu_item_id = ANY($2::uuid[]) AND s.is_active AND NOT EXISTS (
-       SELECT FROM subtype_modifier_groups AS g
-       WHERE g.customer_uuid = s.customer_uuid AND g.subtype_id = s.id AND g.modifier_group_id = $3)
-     ORDER BY s.menu_item_id, s.position, s.id`,
-    [actor.customerUuid, ids, modifierGroupId],
-  );
+  const sizes = await readSizes(client, actor.customerUuid, {
+    ...{ ids: ids.map(String), groupId: modifierGroupId },
+  });
   const links = context.contextOf('menus/subtype-modifier-groups');
-  const values = rows.map(({ id }) => ({ subtypeId: id, modifierGroupId }));
+  const values = sizes.map(({ subtypeId }) => ({ subtypeId, modifierGroupId }));
   if (values.length > 0) await createAllWith(client, links, actor, values);
 };

@@ -1,19 +1,43 @@
+import { sql } from 'kysely';
 import { groupItemsCall, mostItemsNamed } from '../../../../contract/calls/modifierGroups.ts';
 import { authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { living } from '../../../schema/rows.ts';
 
-interface ItemRow {
-  id: string;
-  name: string;
-  sizes: string[];
-  without: number;
-  count: number;
-  allSizes: number;
-}
+/** The items that have a group, and the sizes with it. `count` and `allSizes` count what the limit leaves out too. */
+const readItems = read((rows, { groupId }: Slots<{ groupId: string }>) =>
+  rows
+    .selectFrom('menus/items as item')
+    .innerJoin('menus/subtypes as size', 'size.menuItemId', 'item.id')
+    .leftJoin('menus/subtype-modifier-groups as link', (join) =>
+      join.onRef('link.subtypeId', '=', 'size.id').on('link.modifierGroupId', '=', groupId),
+    )
+    .select(({ fn, ref }) => [
+      'item.id',
+      'item.name',
+      fn
+        .agg<string[]>('array_agg', ['size.name'])
+        .orderBy('size.order')
+        .orderBy('size.id')
+        .filterWhere('link.id', 'is not', null)
+        .as('sizes'),
+      fn
+        .count<number>('size.id')
+        .filterWhere('link.id', 'is', null)
+        .filterWhere('size.isActive', '=', true)
+        .as('without'),
+      fn.count<number>('item.id').over().as('count'),
+      sql<number>`(sum(count(${ref('link.id')})) OVER ())::integer`.as('allSizes'),
+    ])
+    .groupBy(['item.id', 'item.name'])
+    .having(({ fn }) => fn.count('link.id'), '>', 0)
+    .orderBy('item.name')
+    .orderBy('item.id')
+    .limit(mostItemsNamed),
+);
 
 /** Tells which items have a group. */
 export function groupItemsRoute(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
@@ -21,18 +45,7 @@ export function groupItemsRoute(app: App, { pool, contextOf }: Pick<Platform, 'p
     // The answer names items and sizes.
     for (const name of ['menus/items', 'menus/subtypes']) authorise(actor, contextOf(name).resource, 'read');
     return inTransaction(pool, realmOf(actor), async (client) => {
-      const { rows } = await client.query<ItemRow>(
-        `SELECT i.id, i.name, array_agg(s.name ORDER BY s.position, s.id) FILTER (WHERE g.id IS NOT NULL) AS sizes,
-           (count(*) FILTER (WHERE g.id IS NULL AND s.is_active))::integer AS without,
-           (count(*) OVER ())::integer AS count, (sum(count(g.id)) OVER ())::integer AS "allSizes"
-         FROM menu_items AS i
-         JOIN subtypes AS s ON s.customer_uuid = i.customer_uuid AND s.menu_item_id = i.id
-         LEFT JOIN subtype_modifier_groups AS g
-           ON g.customer_uuid = s.customer_uuid AND g.subtype_id = s.id AND g.modifier_group_id = $2
-         WHERE ${living('i')}
-         GROUP BY i.customer_uuid, i.id, i.name HAVING count(g.id) > 0 ORDER BY i.name, i.id LIMIT $3`,
-        [actor.customerUuid, id, mostItemsNamed],
-      );
+      const rows = await readItems(client, actor.customerUuid, { groupId: id });
       const [first] = rows;
       return {
         count: first?.count ?? 0,

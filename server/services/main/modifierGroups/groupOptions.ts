@@ -1,28 +1,20 @@
-import type pg from 'pg';
-import type { GroupLimits, GroupOption } from '../../../../contract/catalogue/modifierGroups.ts';
-import { living } from '../../../schema/rows.ts';
-
-/** A group as it is stored. */
-export interface StoredGroup extends GroupLimits {
-  id: string;
-  options: GroupOption[];
-}
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { read, type Slots } from '../../../area/read.ts';
 
 /** Groups of modifiers with their limits and modifiers. */
-export async function storedGroups(
-  client: pg.ClientBase,
-  customerUuid: string,
-  ids: readonly (string | number)[],
-): Promise<StoredGroup[]> {
-  const { rows } = await client.query<StoredGroup>(
-    `SELECT g.id, g.minimum, g.maximum, coalesce(jsonb_agg(jsonb_build_object(
-         'defaultQuantity', m.default_quantity, 'maximumQuantity', m.maximum_quantity)) FILTER (WHERE m.id IS NOT NULL), '[]')
-         AS options
-     FROM modifier_groups AS g
-     LEFT JOIN modifier_group_members AS m ON m.customer_uuid = g.customer_uuid AND m.modifier_group_id = g.id
-     WHERE ${living('g')} AND g.id = ANY($2::uuid[])
-     GROUP BY g.customer_uuid, g.id, g.minimum, g.maximum`,
-    [customerUuid, ids],
-  );
-  return rows;
-}
+export const storedGroups = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('menus/modifier-groups as group')
+    .select((eb) => [
+      'group.id',
+      'group.minimum',
+      'group.maximum',
+      jsonArrayFrom(
+        eb
+          .selectFrom('menus/modifier-group-members as member')
+          .select(['member.defaultQuantity', 'member.maximumQuantity'])
+          .whereRef('member.modifierGroupId', '=', 'group.id'),
+      ).as('options'),
+    ])
+    .where('group.id', '=', ({ fn }) => fn.any(ids)),
+);

@@ -8,6 +8,7 @@ import {
   limitsOnSize,
 } from '../../../../contract/catalogue/modifierGroups.ts';
 import { type FieldIssue, type IssueCode, ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { storedGroups } from './groupOptions.ts';
 
@@ -54,7 +55,8 @@ export const groupRules: Rules = {
   async before({ ids, values }, { client, actor }) {
     const { min, max, modifiers } = given.safeParse(values).data ?? {};
     if (min === undefined && modifiers === undefined) return undefined;
-    const stored = ids.length > 0 ? await storedGroups(client, actor.customerUuid, ids) : [];
+    const stored =
+      ids.length > 0 ? await storedGroups(client, actor.customerUuid, { ids: ids.map(String) }) : [];
     for (const group of stored.length > 0 ? stored : [{ minimum: 0, maximum: 1, options: [] }])
       refuse({ minimum: min ?? group.minimum, maximum: max ?? group.maximum }, modifiers ?? group.options, [
         'GROUP_UNREACHABLE',
@@ -63,32 +65,31 @@ export const groupRules: Rules = {
   },
   async after({ action, ids }, { client, actor }) {
     if (action === 'delete' || action === 'sequence') return;
-    for (const { options, ...limits } of await storedGroups(client, actor.customerUuid, ids))
-      refuse(limits, options, ['GROUP_MIN_MAX']);
+    const stored = await storedGroups(client, actor.customerUuid, { ids: ids.map(String) });
+    for (const { options, ...limits } of stored) refuse(limits, options, ['GROUP_MIN_MAX']);
   },
 };
 
-interface Link {
-  own: { minimum: number | null; maximum: number | null };
-  groupId: string;
-}
+/** Those of the groups on sizes that have limits of their own there. */
+const readOwnLimits = read((rows, { ids }: Slots<{ ids: string[] }>) =>
+  rows
+    .selectFrom('menus/subtype-modifier-groups')
+    .select(['modifierGroupId as groupId', 'minimum', 'maximum'])
+    .where('id', '=', ({ fn }) => fn.any(ids))
+    .where((eb) => eb.or([eb('minimum', 'is not', null), eb('maximum', 'is not', null)])),
+);
 
 /** A size can have limits of its own. Together with those of its group, they must be possible too. */
 export const groupOnSizeRules: Rules = {
   async after({ action, ids }, { client, actor }) {
     if (action === 'delete' || action === 'sequence') return;
-    const { rows } = await client.query<Link>(
-      `SELECT modifier_group_id AS "groupId", jsonb_build_object('minimum', minimum, 'maximum', maximum) AS own
-       FROM subtype_modifier_groups WHERE customer_uuid = $1 AND id = ANY($2::uuid[])
-         AND (minimum IS NOT NULL OR maximum IS NOT NULL)`,
-      [actor.customerUuid, ids],
-    );
-    if (rows.length === 0) return;
-    const stored = await storedGroups(client, actor.customerUuid, [
-      ...new Set(rows.map(({ groupId }) => groupId)),
-    ]);
+    const limited = await readOwnLimits(client, actor.customerUuid, { ids: ids.map(String) });
+    if (limited.length === 0) return;
+    const stored = await storedGroups(client, actor.customerUuid, {
+      ids: [...new Set(limited.map(({ groupId }) => groupId))],
+    });
     const groups = new Map(stored.map((group) => [group.id, group]));
-    for (const { own, groupId } of rows) {
+    for (const { groupId, ...own } of limited) {
       const group = groups.get(groupId);
       if (group) refuse(limitsOnSize(group, own), group.options, ['GROUP_MIN_MAX', 'GROUP_UNREACHABLE']);
     }
