@@ -1,6 +1,6 @@
 import { type FileItem, type FileRow, itemsOf } from '../../../../contract/catalogue/menuFile.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { FileRecord } from '../../../crud/import/importRecords.ts';
-import { living } from '../../../schema/rows.ts';
 import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
 
 /** What a size is called where the file names none. */
@@ -40,14 +40,9 @@ function freeCode(name: string, taken: Set<string>): string {
   return code;
 }
 
-interface ExistingItem {
-  id: string;
-  code: string;
-  name: string;
-  description: string | null;
-  categoryIds: string[];
-  taxGroupId: string | null;
-}
+const readItems = read((rows) =>
+  rows.selectFrom('menus/items').select(['id', 'code', 'name', 'description', 'categoryIds', 'taxGroupId']),
+);
 
 /** Adds the items that are new, and changes those that are there already: by code, or by name where the file has no code. */
 async function writeRecords(
@@ -59,13 +54,9 @@ async function writeRecords(
     names: items.flatMap(({ row, category }) => (category === null ? [] : [{ row, name: category }])),
     from: 'category',
   });
-  const { rows } = await client.query<ExistingItem>(
-    `SELECT id, code, name, description, coalesce(category_ids, '{}') AS "categoryIds", tax_group_id AS "taxGroupId"
-     FROM menu_items WHERE ${living()}`,
-    [actor.customerUuid],
-  );
-  const byCode = new Map(rows.map((row) => [sameName(row.code), row]));
-  const byName = new Map(rows.map((row) => [sameName(row.name), row]));
+  const there = await readItems(client, actor.customerUuid);
+  const byCode = new Map(there.map((item) => [sameName(item.code), item]));
+  const byName = new Map(there.map((item) => [sameName(item.name), item]));
   const taken = new Set([...byCode.keys(), ...items.flatMap(({ code }) => (code ? [sameName(code)] : []))]);
   const records = items.map((item): FileRecord => {
     const { row, name, code, description } = item;
@@ -93,17 +84,21 @@ async function writeRecords(
   });
 }
 
+const readSizes = read((rows, { itemIds }: Slots<{ itemIds: string[] }>) =>
+  rows
+    .selectFrom('menus/subtypes')
+    .select(['id', 'name', 'menuItemId'])
+    .where('menuItemId', '=', ({ fn }) => fn.any(itemIds)),
+);
+
 /** Adds the sizes that the items do not have yet. */
 async function writeSizes(
   writing: Writing,
   items: readonly { id: string; item: FileItem }[],
 ): Promise<WrittenItem[]> {
   const { client, actor } = writing;
-  const { rows } = await client.query<{ id: string; name: string; menuItemId: string }>(
-    `SELECT id, name, menu_item_id AS "menuItemId" FROM subtypes WHERE customer_uuid = $1 AND menu_item_id = ANY($2::uuid[])`,
-    [actor.customerUuid, items.map(({ id }) => id)],
-  );
-  const known = new Map(rows.map((row) => [`${row.menuItemId} ${sameName(row.name)}`, row]));
+  const there = await readSizes(client, actor.customerUuid, { itemIds: items.map(({ id }) => id) });
+  const known = new Map(there.map((size) => [`${size.menuItemId} ${sameName(size.name)}`, size]));
   const described = items.flatMap(({ id: menuItemId, item }) =>
     item.sizes.map(({ row, name, price }) => ({ row, menuItemId, name: name ?? onlySize, price })),
   );
@@ -125,16 +120,23 @@ async function writeSizes(
   }));
 }
 
+const readPrices = read((rows, { priceListId, sizeIds }: Slots<{ priceListId: string; sizeIds: string[] }>) =>
+  rows
+    .selectFrom('pricing/price-list-elements')
+    .select(['id', 'subtypeId'])
+    .where('priceListId', '=', priceListId)
+    .where('subtypeId', '=', ({ fn }) => fn.any(sizeIds))
+    .where('priceOf', '=', 'MENU_ITEM_VARIANT'),
+);
+
 /** Writes the prices of sizes into the price list. A size without a price in the file keeps what it has. */
 async function writePrices(writing: Writing, sizes: readonly WrittenSize[]): Promise<void> {
   const { client, actor, options } = writing;
   const { priceListId } = options;
-  const { rows } = await client.query<{ id: string; subtypeId: string }>(
-    `SELECT id, subtype_id AS "subtypeId" FROM price_list_elements
-     WHERE customer_uuid = $1 AND price_list_id = $2 AND subtype_id = ANY($3::uuid[]) AND price_of = 'MENU_ITEM_VARIANT'`,
-    [actor.customerUuid, priceListId, sizes.map(({ id }) => id)],
-  );
-  const known = new Map(rows.map((row) => [row.subtypeId, row.id]));
+  const there = await readPrices(client, actor.customerUuid, {
+    ...{ priceListId, sizeIds: sizes.map(({ id }) => id) },
+  });
+  const known = new Map<string | null, string>(there.map(({ subtypeId, id }) => [subtypeId, id]));
   const records = sizes.flatMap(({ row, id, price }): FileRecord[] =>
     price === null
       ? []
@@ -153,6 +155,13 @@ const removalGroup = (item: string) => `Leave out: ${item}`.slice(0, longestName
 
 const removalOf = (ingredient: string) => `No ${ingredient}`.slice(0, longestName);
 
+const readGroups = read((rows, { names }: Slots<{ names: string[] }>) =>
+  rows
+    .selectFrom('menus/modifier-groups')
+    .select('name')
+    .where('name', '=', ({ fn }) => fn.any(names)),
+);
+
 /**
  * Lets guests leave the ingredients of an item out: a group for each item that names some, with a modifier for each
  * ingredient. An item that has the group already keeps it as it is, because somebody may have changed it.
@@ -160,11 +169,10 @@ const removalOf = (ingredient: string) => `No ${ingredient}`.slice(0, longestNam
 async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): Promise<void> {
   const { client, actor, done } = writing;
   const described = items.filter(({ item }) => item.ingredients.length > 0);
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT name FROM modifier_groups WHERE ${living()} AND name = ANY($2)`,
-    [actor.customerUuid, described.map(({ item }) => removalGroup(item.name))],
-  );
-  const known = new Set(rows.map(({ name }) => name));
+  const there = await readGroups(client, actor.customerUuid, {
+    names: described.map(({ item }) => removalGroup(item.name)),
+  });
+  const known = new Set(there.map(({ name }) => name));
   const missing = described.filter(({ item }) => !known.has(removalGroup(item.name)));
   const modifiers = await namedRecords(writing, 'modifiers', {
     names: missing.flatMap(({ item: { row, ingredients } }) =>
@@ -204,22 +212,27 @@ async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): P
   });
 }
 
+const readChannels = read((rows, { menuId }: Slots<{ menuId: string }>) =>
+  rows.selectFrom('menus/channel-menus').select('channelId').where('menuId', '=', menuId),
+);
+
+const readShown = read((rows, { menuId, channelIds }: Slots<{ menuId: string; channelIds: string[] }>) =>
+  rows
+    .selectFrom('menus/channel-items')
+    .select(['channelId', 'menuItemId'])
+    .where('menuId', '=', menuId)
+    .where('channelId', '=', ({ fn }) => fn.any(channelIds)),
+);
+
 /** Puts items on the menu, on each chosen channel. A channel that does not sell the menu yet begins to. */
 async function putOnChannels(writing: Writing, items: readonly WrittenItem[]): Promise<void> {
   const { client, actor, done } = writing;
   const { menuId, channelIds } = writing.options;
   const [first] = items;
   if (!first) return;
-  const { rows: menus } = await client.query<{ channelId: string }>(
-    'SELECT channel_id AS "channelId" FROM channel_menus WHERE customer_uuid = $1 AND menu_id = $2',
-    [actor.customerUuid, menuId],
-  );
-  const { rows: shown } = await client.query<{ channelId: string; menuItemId: string }>(
-    `SELECT channel_id AS "channelId", menu_item_id AS "menuItemId" FROM channel_items
-     WHERE customer_uuid = $1 AND menu_id = $2 AND channel_id = ANY($3::uuid[])`,
-    [actor.customerUuid, menuId, channelIds],
-  );
-  const selling = new Set(menus.map(({ channelId }) => channelId));
+  const channels = await readChannels(client, actor.customerUuid, { menuId });
+  const shown = await readShown(client, actor.customerUuid, { menuId, channelIds });
+  const selling = new Set(channels.map(({ channelId }) => channelId));
   await writeAll(writing, {
     resource: 'menus/channel-menus',
     records: channelIds

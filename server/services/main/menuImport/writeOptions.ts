@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { FileRow } from '../../../../contract/catalogue/menuFile.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { FileRecord } from '../../../crud/import/importRecords.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
-import { living } from '../../../schema/rows.ts';
 import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
 
 /** The lines of a group, with what else they hold. */
@@ -44,17 +44,26 @@ interface WrittenOption extends Option {
   id: string;
 }
 
+/** What modifiers cost in every size. */
+const readPrices = read(
+  (rows, { priceListId, modifierIds }: Slots<{ priceListId: string; modifierIds: string[] }>) =>
+    rows
+      .selectFrom('pricing/price-list-elements')
+      .select(['id', 'modifierId'])
+      .where('priceListId', '=', priceListId)
+      .where('modifierId', '=', ({ fn }) => fn.any(modifierIds))
+      .where('unitSizeId', 'is', null)
+      .where('priceOf', '=', 'MODIFIER'),
+);
+
 /** Writes what modifiers cost in every size. */
 async function writeModifierPrices(writing: Writing, options: readonly WrittenOption[]): Promise<void> {
   const { client, actor } = writing;
   const { priceListId } = writing.options;
-  const { rows } = await client.query<{ id: string; modifierId: string }>(
-    `SELECT id, modifier_id AS "modifierId" FROM price_list_elements
-     WHERE customer_uuid = $1 AND price_list_id = $2 AND modifier_id = ANY($3::uuid[]) AND unit_size_id IS NULL
-       AND price_of = 'MODIFIER'`,
-    [actor.customerUuid, priceListId, options.map(({ id }) => id)],
-  );
-  const known = new Map(rows.map((row) => [row.modifierId, row.id]));
+  const there = await readPrices(client, actor.customerUuid, {
+    ...{ priceListId, modifierIds: options.map(({ id }) => id) },
+  });
+  const known = new Map<string | null, string>(there.map(({ modifierId, id }) => [modifierId, id]));
   const records = options.flatMap(({ row, id, price }): FileRecord[] =>
     price === null
       ? []
@@ -68,6 +77,8 @@ async function writeModifierPrices(writing: Writing, options: readonly WrittenOp
   await writeAll(writing, { resource: 'pricing/price-list-elements', part: 'prices', records });
 }
 
+const readGroups = read((rows) => rows.selectFrom('menus/modifier-groups').select(['id', 'name']));
+
 /** The group with that name, with these modifiers. What it has already stays, and what it lacks goes to its end. */
 async function writeGroup(
   writing: Writing,
@@ -76,11 +87,8 @@ async function writeGroup(
 ): Promise<string | undefined> {
   const { client, actor, contextOf, done } = writing;
   const resource = 'menus/modifier-groups';
-  const { rows } = await client.query<{ id: string; name: string }>(
-    `SELECT id, name FROM modifier_groups WHERE ${living()}`,
-    [actor.customerUuid],
-  );
-  const existing = rows.find((row) => sameName(row.name) === sameName(name));
+  const groups = await readGroups(client, actor.customerUuid);
+  const existing = groups.find((group) => sameName(group.name) === sameName(name));
   if (!existing) {
     const row = options[0]?.row ?? 0;
     const [modifierGroupId] = await writeAll(writing, {
@@ -111,20 +119,32 @@ async function writeGroup(
   return existing.id;
 }
 
+/** The sizes of the menu that do not have the group. */
+const readSizes = read((rows, { menuId, groupId }: Slots<{ menuId: string; groupId: string }>) =>
+  rows
+    .selectFrom('menus/channel-items as shown')
+    .innerJoin('menus/subtypes as size', 'size.menuItemId', 'shown.menuItemId')
+    .select('size.id as subtypeId')
+    .distinct()
+    .where('shown.menuId', '=', menuId)
+    .where('size.isActive', '=', true)
+    .where('size.id', 'not in', (from) =>
+      from
+        .selectFrom('menus/subtype-modifier-groups as link')
+        .select('link.subtypeId')
+        .where('link.modifierGroupId', '=', groupId),
+    ),
+);
+
 /** Gives a group to every size of the menu that does not have it. */
 async function attach(writing: Writing, modifierGroupId: string, row: number): Promise<void> {
   const { client, actor, options } = writing;
-  const { rows } = await client.query<{ subtypeId: string }>(
-    `SELECT DISTINCT size.id AS "subtypeId" FROM channel_items shown
-       JOIN subtypes size ON size.customer_uuid = $1 AND size.menu_item_id = shown.menu_item_id AND size.is_active
-     WHERE shown.customer_uuid = $1 AND shown.menu_id = $2
-       AND NOT EXISTS (SELECT 1 FROM subtype_modifier_groups link
-         WHERE link.customer_uuid = $1 AND link.subtype_id = size.id AND link.modifier_group_id = $3)`,
-    [actor.customerUuid, options.menuId, modifierGroupId],
-  );
+  const sizes = await readSizes(client, actor.customerUuid, {
+    ...{ menuId: options.menuId, groupId: modifierGroupId },
+  });
   await writeAll(writing, {
     resource: 'menus/subtype-modifier-groups',
-    records: rows.map(({ subtypeId }) => ({ row, id: null, values: { subtypeId, modifierGroupId } })),
+    records: sizes.map(({ subtypeId }) => ({ row, id: null, values: { subtypeId, modifierGroupId } })),
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import {
   type MenuImported,
@@ -8,10 +9,10 @@ import {
 } from '../../../../contract/calls/menuImport.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { read } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { type FileRecord, importRecords } from '../../../crud/import/importRecords.ts';
 import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
-import { living } from '../../../schema/rows.ts';
 
 /** What the import of a menu writes with. */
 export interface Writing {
@@ -84,6 +85,16 @@ interface NamedInFile {
   code?: string | null;
 }
 
+const readNamed = {
+  categories: read((rows) =>
+    rows
+      .selectFrom('menus/item-categories')
+      .select(['id', 'name'])
+      .select(sql<string | null>`NULL`.as('code')),
+  ),
+  modifiers: read((rows) => rows.selectFrom('menus/modifiers').select(['id', 'name', 'code'])),
+};
+
 /**
  * The ids of the records that the file names: those with its code, otherwise those with its name. Those that are
  * missing are added, and those that have its code under another name get the name of the file.
@@ -94,15 +105,12 @@ export async function namedRecords(
   part: 'categories' | 'modifiers',
   { names, from, values }: { names: readonly NamedInFile[]; from: string; values?: Record<string, unknown> },
 ): Promise<ReadonlyMap<string, string>> {
-  const { client, actor, contextOf } = writing;
+  const { client, actor } = writing;
   const resource = menuParts[part];
   const hasCode = part === 'modifiers';
-  const { rows } = await client.query<{ id: string; name: string; code: string | null }>(
-    `SELECT id, name, ${hasCode ? 'code' : 'NULL AS code'} FROM ${contextOf(resource).resource.table} WHERE ${living()}`,
-    [actor.customerUuid],
-  );
-  const byName = new Map(rows.map((row) => [sameName(row.name), row]));
-  const byCode = new Map(rows.flatMap((row) => (row.code === null ? [] : [[sameName(row.code), row]])));
+  const there = await readNamed[part](client, actor.customerUuid);
+  const byName = new Map(there.map((one) => [sameName(one.name), one]));
+  const byCode = new Map(there.flatMap((one) => (one.code === null ? [] : [[sameName(one.code), one]])));
   const first = new Map<string, NamedInFile>();
   for (const one of names) if (!first.has(sameName(one.name))) first.set(sameName(one.name), one);
   const described = [...first.values()];
