@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { newCode } from './codes.ts';
@@ -6,13 +7,15 @@ import { newCode } from './codes.ts';
 /** Codes that one step makes. */
 const codesPerStep = 10_000;
 
-interface Batch {
-  size: number;
-  made: number;
-  prefix: string | null;
-  template: string;
-  status: string;
-}
+const lockBatch = read(
+  (rows, { id }: Slots<{ id: string }>) =>
+    rows
+      .selectFrom('vouchers/batches')
+      .select(['batchSize as size', 'codeCount as made', 'prefix', 'voucherTemplateId as template', 'status'])
+      .where('id', '=', id)
+      .forUpdate(),
+  { name: 'lock batch' },
+);
 
 /**
  * Makes the codes of a batch, some thousand in each step. The audit log keeps the batch and not each of up to a
@@ -20,13 +23,7 @@ interface Batch {
  */
 export const makeCodes: JobHandler = async ({ recordId }, { client, actor, context }) => {
   const customer = actor.customerUuid;
-  const { rows } = await client.query<Batch>({
-    name: 'lock batch',
-    text: `SELECT batch_size AS size, code_count AS made, prefix, voucher_template_id AS template, status
-           FROM voucher_batches WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`,
-    values: [customer, recordId],
-  });
-  const [batch] = rows;
+  const [batch] = recordId === null ? [] : await lockBatch(client, customer, { id: recordId });
   if (!batch) throw new ServiceError('NOT_FOUND');
   const { size, made, prefix, template } = batch;
   if (batch.status !== 'CREATING')
@@ -53,6 +50,14 @@ export const makeCodes: JobHandler = async ({ recordId }, { client, actor, conte
   return { isOver: now === size, done: now, total: size, result: { created: now } };
 };
 
+const readBatch = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom('vouchers/batches as batch')
+    .innerJoin('vouchers/voucher-templates as template', 'template.id', 'batch.voucherTemplateId')
+    .select(['batch.batchSize as size', 'template.name as template'])
+    .where('batch.id', '=', id),
+);
+
 /** A new batch has its codes made by a job. Its prefix is letters only, so that nobody takes it for part of the code. */
 export const batchRules: Rules = {
   async before({ values }) {
@@ -66,13 +71,7 @@ export const batchRules: Rules = {
   async after({ action, ids }, { client, actor, context }) {
     if (action !== 'create') return;
     for (const id of ids) {
-      const { rows } = await client.query<{ size: number; template: string }>(
-        `SELECT b.batch_size AS size, t.name AS template FROM voucher_batches AS b
-         JOIN voucher_templates AS t ON t.customer_uuid = b.customer_uuid AND t.id = b.voucher_template_id
-         WHERE b.customer_uuid = $1 AND b.id = $2`,
-        [actor.customerUuid, id],
-      );
-      const [batch] = rows;
+      const [batch] = await readBatch(client, actor.customerUuid, { id: String(id) });
       if (!batch) continue;
       const subject = `${batch.template}, ${batch.size}`;
       await context.jobs.enqueue(client, context, actor, {
