@@ -1,20 +1,36 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { arrangementsName, type HomeArrangement, homeArrangement } from '../../../../contract/calls/home.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows, everyRight } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { roleOf } from '../staff/roleOf.ts';
 
 /** Whose arrangement it is. */
 type Whose = { ownerUuid: string | null } | { roleId: string };
 
-interface ArrangementRow {
-  id: string;
-  roleId: string | null;
-  arrangement: unknown;
-}
+const lockOfRole = read((rows, { roleId }: Slots<{ roleId: string }>) =>
+  rows.selectFrom(arrangementsName).select('id').where('roleId', '=', roleId).forUpdate(),
+);
+
+const lockOwn = read((rows, { ownerUuid }: Slots<{ ownerUuid: string | null }>) =>
+  rows
+    .selectFrom(arrangementsName)
+    .select('id')
+    .where('ownerUuid', '=', sql<string>`${ownerUuid}`)
+    .forUpdate(),
+);
+
+/** What somebody arranged for themselves, and what there is for roles. */
+const readFor = read((rows, { userUuid }: Slots<{ userUuid: string | null }>) =>
+  rows
+    .selectFrom(arrangementsName)
+    .select(['roleId', 'arrangement'])
+    .where((eb) => eb.or([eb('ownerUuid', '=', sql<string>`${userUuid}`), eb('roleId', 'is not', null)])),
+);
 
 /** The arrangements of the home page, within a transaction of the actor. */
 export function homeArrangements({ contextOf }: Pick<Platform, 'contextOf'>) {
@@ -23,33 +39,24 @@ export function homeArrangements({ contextOf }: Pick<Platform, 'contextOf'>) {
   const write = (client: pg.ClientBase, actor: Actor, change: Parameters<typeof writeWith>[3]) =>
     writeWith(client, context, { ...actor, rights: everyRight }, change);
 
-  async function rowOf(
-    client: pg.ClientBase,
-    actor: Actor,
-    whose: Whose,
-  ): Promise<ArrangementRow | undefined> {
-    const [column, value] = 'roleId' in whose ? ['role_id', whose.roleId] : ['owner_uuid', whose.ownerUuid];
-    const { rows } = await client.query<ArrangementRow>(
-      `SELECT id, arrangement FROM home_arrangements WHERE customer_uuid = $1 AND ${column} = $2 FOR UPDATE`,
-      [actor.customerUuid, value],
-    );
-    return rows[0];
+  async function lock(client: pg.ClientBase, { customerUuid }: Actor, whose: Whose) {
+    const [found] = await ('roleId' in whose
+      ? lockOfRole(client, customerUuid, whose)
+      : lockOwn(client, customerUuid, whose));
+    return found;
   }
 
   return {
     async read(client: pg.ClientBase, actor: Actor) {
       const role = await roleOf(client, actor);
-      const { rows } = await client.query<ArrangementRow>(
-        `SELECT id, role_id AS "roleId", arrangement FROM home_arrangements
-         WHERE customer_uuid = $1 AND (owner_uuid = $2 OR role_id IS NOT NULL)`,
-        [actor.customerUuid, actor.userUuid],
-      );
-      const shown = (row: ArrangementRow | undefined) => row && homeArrangement.parse(row.arrangement);
+      const found = await readFor(client, actor.customerUuid, { userUuid: actor.userUuid });
+      const shown = (one: { arrangement: unknown } | undefined) =>
+        one && homeArrangement.parse(one.arrangement);
       const mayArrange = allows(actor.rights, 'access/roles', 'update');
       return {
-        own: shown(rows.find(({ roleId }) => roleId === null)) ?? null,
-        ofRole: shown(rows.find(({ roleId }) => roleId !== null && roleId === role)) ?? null,
-        arrangedRoles: mayArrange ? rows.flatMap(({ roleId }) => roleId ?? []) : [],
+        own: shown(found.find(({ roleId }) => roleId === null)) ?? null,
+        ofRole: shown(found.find(({ roleId }) => roleId !== null && roleId === role)) ?? null,
+        arrangedRoles: mayArrange ? found.flatMap(({ roleId }) => roleId ?? []) : [],
       };
     },
 
@@ -60,14 +67,14 @@ export function homeArrangements({ contextOf }: Pick<Platform, 'contextOf'>) {
       whose: Whose,
       arrangement: HomeArrangement,
     ): Promise<void> {
-      const before = await rowOf(client, actor, whose);
+      const before = await lock(client, actor, whose);
       if (before) await write(client, actor, { action: 'update', id: before.id, values: { arrangement } });
       else await write(client, actor, { action: 'create', values: { ...whose, arrangement } });
     },
 
     /** @throws ServiceError NOT_FOUND if there is none */
     async reset(client: pg.ClientBase, actor: Actor, whose: Whose): Promise<void> {
-      const before = await rowOf(client, actor, whose);
+      const before = await lock(client, actor, whose);
       if (!before) throw new ServiceError('NOT_FOUND');
       await write(client, actor, { action: 'delete', id: before.id });
     },

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read } from '../../../area/read.ts';
 
 /** Everybody who works for the customer now, with their account and what their role includes. */
 const placesOfStaff = `
@@ -37,6 +39,21 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
   );
 }
 
+/** Whether there is staff, and nobody who can change all of it. */
+const readInCharge = read((rows) =>
+  rows
+    .selectFrom('access/staff as person')
+    .innerJoin('access/roles as role', 'role.id', 'person.roleId')
+    .select(({ fn, ref }) => {
+      const inCharge = fn
+        .count<number>('person.id')
+        .filterWhere('person.isActive', '=', true)
+        .filterWhere('person.storeUuids', '=', sql<string[]>`'{}'`)
+        .filterWhere(sql<boolean>`allows(${ref('role.rights')}, 'access/staff', 'update')`);
+      return sql<boolean>`${fn.count('person.id')} > 0 AND ${inCharge} = 0`.as('isLeftAlone');
+    }),
+);
+
 /**
  * Prevents people from locking everybody out: if there is staff, somebody must be able to change all of it:
  * somebody who works for all stores.
@@ -45,13 +62,6 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
 export async function keepSomebodyInCharge(client: pg.ClientBase, customerUuid: string): Promise<void> {
   // If two leave at once, the second one sees that the first has left.
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('in charge ' || $1, 0))`, [customerUuid]);
-  const { rows } = await client.query<{ isLeftAlone: boolean }>(
-    `SELECT count(*) > 0 AND count(*) FILTER (
-         WHERE s.is_active AND coalesce(s.store_uuids, '{}') = '{}' AND allows(r.rights, 'access/staff', 'update')) = 0
-       AS "isLeftAlone"
-     FROM staff AS s JOIN roles AS r ON r.customer_uuid = s.customer_uuid AND r.id = s.role_id
-     WHERE s.customer_uuid = $1`,
-    [customerUuid],
-  );
-  if (rows[0]?.isLeftAlone) throw new ServiceError('NOBODY_IN_CHARGE');
+  const [found] = await readInCharge(client, customerUuid);
+  if (found?.isLeftAlone) throw new ServiceError('NOBODY_IN_CHARGE');
 }

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { withSignIn } from '../../../database/transaction.ts';
+
+const readRole = read((rows, { name }: Slots<{ name: string }>) =>
+  rows.selectFrom('access/roles').select('id').where('name', '=', name),
+);
 
 /** The role of the actor at the customer; null for the product itself. */
 export async function roleOf(
@@ -13,9 +18,7 @@ export async function roleOf(
       [customerUuid, userUuid],
     ),
   );
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT id FROM roles WHERE customer_uuid = $1 AND name = $2',
-    [customerUuid, found.rows[0]?.role_name],
-  );
-  return rows[0]?.id ?? null;
+  const name = found.rows[0]?.role_name;
+  const [role] = name === undefined ? [] : await readRole(client, customerUuid, { name });
+  return role?.id ?? null;
 }
