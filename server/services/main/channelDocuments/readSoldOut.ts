@@ -1,45 +1,120 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { SoldOutThing } from '../../../../contract/calls/soldOut.ts';
+import { read, type Slots } from '../../../area/read.ts';
+
+const kindOf = (kind: SoldOutThing['kind']) => sql.lit(kind).as('kind');
 
 /**
- * What is sold out in the store `$2` on the channel `$3` now, without the entries `$4`. An item is sold out if all its
- * sizes are, and comes back with the first of them. Recipes need what the recipes that they use need.
+ * What is sold out in a store on a channel now, without some entries. An item is sold out if all its sizes are, and comes
+ * back with the first of them. Recipes need what the recipes that they use need.
  */
-const soldOutSql = `WITH RECURSIVE here AS (
-    SELECT menu_item_id, modifier_id, stock_item_id, coalesce(until, 'infinity') AS until FROM sold_outs
-    WHERE customer_uuid = $1 AND (until IS NULL OR until > now()) AND (all_stores OR $2::uuid = ANY (store_uuids))
-      AND (all_channels OR $3::uuid = ANY (channel_ids)) AND id <> ALL ($4::uuid[])),
-  missing AS (SELECT stock_item_id AS id, max(until) AS until FROM here WHERE stock_item_id IS NOT NULL GROUP BY 1),
-  short (recipe_id, until) AS (
-    SELECT line.recipe_id, missing.until FROM missing
-      JOIN recipe_lines line ON line.customer_uuid = $1 AND line.stock_item_id = missing.id
-    UNION SELECT line.recipe_id, short.until FROM short
-      JOIN recipe_lines line ON line.customer_uuid = $1 AND line.used_recipe_id = short.recipe_id),
-  sizes AS (SELECT size.id, size.menu_item_id, size.name, max(short.until) AS until FROM short
-    JOIN subtype_recipes used ON used.customer_uuid = $1 AND used.recipe_id = short.recipe_id
-    JOIN subtypes size ON size.customer_uuid = $1 AND size.id = used.subtype_id GROUP BY 1, 2, 3),
-  without AS (SELECT size.menu_item_id AS id, min(sizes.until) AS until FROM subtypes size LEFT JOIN sizes ON sizes.id = size.id
-    WHERE size.customer_uuid = $1 AND size.is_active AND size.menu_item_id IN (SELECT menu_item_id FROM sizes)
-    GROUP BY 1 HAVING count(*) = count(sizes.id)),
-  items AS (SELECT id, max(until) AS until FROM (
-      SELECT menu_item_id AS id, until FROM here WHERE menu_item_id IS NOT NULL UNION ALL SELECT id, until FROM without
-    ) AS gone GROUP BY id),
-  modifiers_gone AS (SELECT id, max(until) AS until FROM (
-      SELECT modifier_id AS id, until FROM here WHERE modifier_id IS NOT NULL
-      UNION ALL SELECT modifier.id, short.until FROM short
-        JOIN modifiers modifier ON modifier.customer_uuid = $1 AND modifier.recipe_id = short.recipe_id
-    ) AS gone GROUP BY id),
-  things AS (
-    SELECT 'ITEM' AS kind, item.id, item.name, items.until FROM items
-      JOIN menu_items item ON item.customer_uuid = $1 AND item.id = items.id
-    UNION ALL SELECT 'SIZE', sizes.id, item.name || ' · ' || sizes.name, sizes.until FROM sizes
-      JOIN menu_items item ON item.customer_uuid = $1 AND item.id = sizes.menu_item_id
-      WHERE sizes.menu_item_id NOT IN (SELECT id FROM items)
-    UNION ALL SELECT 'MODIFIER', modifier.id, modifier.name, gone.until FROM modifiers_gone gone
-      JOIN modifiers modifier ON modifier.customer_uuid = $1 AND modifier.id = gone.id
-    UNION ALL SELECT 'STOCK_ITEM', stock.id, stock.description, missing.until FROM missing
-      JOIN stock_items stock ON stock.customer_uuid = $1 AND stock.id = missing.id)
-  SELECT kind, id, name, nullif(until, 'infinity') AS until FROM things ORDER BY kind, name, id`;
+const readThings = read(
+  (
+    rows,
+    {
+      storeUuid,
+      channelId,
+      without,
+    }: Slots<{ storeUuid: string; channelId: string | null; without: string[] }>,
+  ) =>
+    rows
+      .withRecursive('here', (from) =>
+        from
+          .selectFrom('sold-out as entry')
+          .select(['entry.menuItemId', 'entry.modifierId', 'entry.stockItemId'])
+          .select(({ fn }) => fn.coalesce('entry.until', sql<string>`'infinity'`).as('until'))
+          .where('entry.isNow', '=', true)
+          .where(({ eb, fn, or }) =>
+            or([eb('entry.allStores', '=', true), eb(storeUuid, '=', fn.any('entry.storeUuids'))]),
+          )
+          .where(({ eb, fn, or }) =>
+            or([eb('entry.allChannels', '=', true), eb(channelId, '=', fn.any('entry.channelIds'))]),
+          )
+          .where(({ eb, fn, not }) => not(eb('entry.id', '=', fn.any(without)))),
+      )
+      .withRecursive('short(recipeId, until)', (from) =>
+        from
+          .selectFrom('here')
+          .innerJoin('recipes/lines as line', 'line.stockItemId', 'here.stockItemId')
+          .select(['line.recipeId', 'here.until'])
+          .union(
+            from
+              .selectFrom('short')
+              .innerJoin('recipes/lines as line', 'line.usedRecipeId', 'short.recipeId')
+              .select(['line.recipeId', 'short.until']),
+          ),
+      )
+      .with('sizes', (from) =>
+        from
+          .selectFrom('short')
+          .innerJoin('menus/subtype-recipes as used', 'used.recipeId', 'short.recipeId')
+          .innerJoin('menus/subtypes as size', 'size.id', 'used.subtypeId')
+          .select(['size.id', 'size.menuItemId', 'size.name'])
+          .select(({ fn }) => fn.max('short.until').as('until'))
+          .groupBy(['size.id', 'size.menuItemId', 'size.name']),
+      )
+      .with('items', (from) =>
+        from
+          .selectFrom('here')
+          .select(['here.menuItemId as id', 'here.until'])
+          .where('here.menuItemId', 'is not', null)
+          .unionAll(
+            from
+              .selectFrom('menus/subtypes as size')
+              .leftJoin('sizes', 'sizes.id', 'size.id')
+              .select(({ fn }) => ['size.menuItemId as id', fn.min<string>('sizes.until').as('until')])
+              .where('size.isActive', '=', true)
+              .where('size.menuItemId', 'in', from.selectFrom('sizes').select('sizes.menuItemId'))
+              .groupBy('size.menuItemId')
+              .having(({ eb, fn }) => eb(fn.count('size.id'), '=', fn.count('sizes.id'))),
+          ),
+      )
+      .with('things', (from) =>
+        from
+          .selectFrom('items')
+          .innerJoin('menus/items with deleted as item', 'item.id', 'items.id')
+          .select([kindOf('ITEM'), 'item.id', 'item.name', 'items.until'])
+          .unionAll(
+            from
+              .selectFrom('sizes')
+              .innerJoin('menus/items with deleted as item', 'item.id', 'sizes.menuItemId')
+              .select(({ ref }) => [
+                kindOf('SIZE'),
+                'sizes.id',
+                sql<string>`${ref('item.name')} || ' · ' || ${ref('sizes.name')}`.as('name'),
+                'sizes.until',
+              ])
+              .where('sizes.menuItemId', 'not in', from.selectFrom('items').select('items.id')),
+          )
+          .unionAll(
+            from
+              .selectFrom('here')
+              .innerJoin('menus/modifiers with deleted as modifier', 'modifier.id', 'here.modifierId')
+              .select([kindOf('MODIFIER'), 'modifier.id', 'modifier.name', 'here.until']),
+          )
+          .unionAll(
+            from
+              .selectFrom('short')
+              .innerJoin('menus/modifiers with deleted as modifier', 'modifier.recipeId', 'short.recipeId')
+              .select([kindOf('MODIFIER'), 'modifier.id', 'modifier.name', 'short.until']),
+          )
+          .unionAll(
+            from
+              .selectFrom('here')
+              .innerJoin('stock-items/items with deleted as stock', 'stock.id', 'here.stockItemId')
+              .select([kindOf('STOCK_ITEM'), 'stock.id', 'stock.description as name', 'here.until']),
+          ),
+      )
+      .selectFrom('things')
+      .select(['things.kind', 'things.id', 'things.name'])
+      .select(({ fn }) => sql<string | null>`nullif(${fn.max('things.until')}, 'infinity')`.as('until'))
+      .groupBy(['things.kind', 'things.id', 'things.name'])
+      .orderBy('things.kind')
+      .orderBy('things.name')
+      .orderBy('things.id'),
+  { name: 'sold out' },
+);
 
 /** Where somebody asks. Without a channel, only what is sold out on all of them counts. */
 export interface SoldOutWhere {
@@ -55,14 +130,18 @@ export async function readSoldOut(
   customerUuid: string,
   { storeUuid, channelId, without = [] }: SoldOutWhere,
 ): Promise<SoldOutThing[]> {
-  const { rows } = await client.query<SoldOutThing>({
-    ...{ name: 'sold out', text: soldOutSql, values: [customerUuid, storeUuid, channelId, without] },
-  });
-  return rows;
+  return readThings(client, customerUuid, { storeUuid, channelId, without: without.map(String) });
 }
 
-const namedSql = `SELECT DISTINCT named.id FROM sold_outs CROSS JOIN unnest(store_uuids) AS named (id)
-  WHERE customer_uuid = $1 AND (until IS NULL OR until > now()) AND NOT all_stores`;
+/** The stores that entries name. */
+const readNamed = read((rows) =>
+  rows
+    .selectFrom('sold-out')
+    .select(({ fn }) => fn<string>('unnest', ['storeUuids']).as('id'))
+    .distinct()
+    .where('isNow', '=', true)
+    .where('allStores', '=', false),
+);
 
 /** The same for many stores. Those that no entry names are alike, so they are asked about once. */
 export async function readSoldOutOfStores(
@@ -70,8 +149,7 @@ export async function readSoldOutOfStores(
   customerUuid: string,
   { storeUuids, channelId }: { storeUuids: readonly string[]; channelId: string | null },
 ): Promise<Map<string, SoldOutThing[]>> {
-  const { rows } = await client.query<{ id: string }>(namedSql, [customerUuid]);
-  const named = new Set(rows.map(({ id }) => id));
+  const named = new Set((await readNamed(client, customerUuid)).map(({ id }) => id));
   const found = new Map<string, SoldOutThing[]>();
   let others: SoldOutThing[] | undefined;
   for (const storeUuid of storeUuids) {

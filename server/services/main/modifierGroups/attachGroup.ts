@@ -13,15 +13,11 @@ const readSizes = read((rows, { ids, groupId }: Slots<{ ids: string[]; groupId: 
     .select('size.id as subtypeId')
     .where('size.menuItemId', '=', ({ fn }) => fn.any(ids))
     .where('size.isActive', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('menus/subtype-modifier-groups as link')
-            .select('link.id')
-            .whereRef('link.subtypeId', '=', 'size.id')
-            .where('link.modifierGroupId', '=', groupId),
-        ),
-      ),
+    .where('size.id', 'not in', (from) =>
+      from
+        .selectFrom('menus/subtype-modifier-groups as link')
+        .select('link.subtypeId')
+        .where('link.modifierGroupId', '=', groupId),
     )
     .orderBy('size.menuItemId')
     .orderBy('size.order')
