@@ -5,16 +5,14 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { allows, everyRight } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { roleOf } from '../staff/roleOf.ts';
 
 /** Whose arrangement it is. */
 type Whose = { ownerUuid: string | null } | { roleId: string };
 
-const lockOfRole = read((rows, { roleId }: Slots<{ roleId: string }>) =>
-  rows.selectFrom(arrangementsName).select('id').where('roleId', '=', roleId).forUpdate(),
-);
+const lockOfRole = rowsOf(arrangementsName, { fields: ['id'], by: ['roleId'], locks: true });
 
 const lockOwn = read((rows, { ownerUuid }: Slots<{ ownerUuid: string | null }>) =>
   rows

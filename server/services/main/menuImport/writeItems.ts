@@ -1,5 +1,5 @@
 import { type FileItem, type FileRow, itemsOf } from '../../../../contract/catalogue/menuFile.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { FileRecord } from '../../../crud/import/importRecords.ts';
 import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
 
@@ -40,9 +40,9 @@ function freeCode(name: string, taken: Set<string>): string {
   return code;
 }
 
-const readItems = read((rows) =>
-  rows.selectFrom('menus/items').select(['id', 'code', 'name', 'description', 'categoryIds', 'taxGroupId']),
-);
+const readItems = rowsOf('menus/items', {
+  fields: ['id', 'code', 'name', 'description', 'categoryIds', 'taxGroupId'],
+});
 
 /** Adds the items that are new, and changes those that are there already: by code, or by name where the file has no code. */
 async function writeRecords(
@@ -84,12 +84,7 @@ async function writeRecords(
   });
 }
 
-const readSizes = read((rows, { itemIds }: Slots<{ itemIds: string[] }>) =>
-  rows
-    .selectFrom('menus/subtypes')
-    .select(['id', 'name', 'menuItemId'])
-    .where('menuItemId', '=', ({ fn }) => fn.any(itemIds)),
-);
+const readSizes = rowsOf('menus/subtypes', { fields: ['id', 'name', 'menuItemId'], among: ['menuItemId'] });
 
 /** Adds the sizes that the items do not have yet. */
 async function writeSizes(
@@ -97,7 +92,7 @@ async function writeSizes(
   items: readonly { id: string; item: FileItem }[],
 ): Promise<WrittenItem[]> {
   const { client, actor } = writing;
-  const there = await readSizes(client, actor.customerUuid, { itemIds: items.map(({ id }) => id) });
+  const there = await readSizes(client, actor.customerUuid, { menuItemId: items.map(({ id }) => id) });
   const known = new Map(there.map((size) => [`${size.menuItemId} ${sameName(size.name)}`, size]));
   const described = items.flatMap(({ id: menuItemId, item }) =>
     item.sizes.map(({ row, name, price }) => ({ row, menuItemId, name: name ?? onlySize, price })),
@@ -120,21 +115,18 @@ async function writeSizes(
   }));
 }
 
-const readPrices = read((rows, { priceListId, sizeIds }: Slots<{ priceListId: string; sizeIds: string[] }>) =>
-  rows
-    .selectFrom('pricing/price-list-elements')
-    .select(['id', 'subtypeId'])
-    .where('priceListId', '=', priceListId)
-    .where('subtypeId', '=', ({ fn }) => fn.any(sizeIds))
-    .where('priceOf', '=', 'MENU_ITEM_VARIANT'),
-);
+const readPrices = rowsOf('pricing/price-list-elements', {
+  fields: ['id', 'subtypeId'],
+  by: ['priceListId', 'priceOf'],
+  among: ['subtypeId'],
+});
 
 /** Writes the prices of sizes into the price list. A size without a price in the file keeps what it has. */
 async function writePrices(writing: Writing, sizes: readonly WrittenSize[]): Promise<void> {
   const { client, actor, options } = writing;
   const { priceListId } = options;
   const there = await readPrices(client, actor.customerUuid, {
-    ...{ priceListId, sizeIds: sizes.map(({ id }) => id) },
+    ...{ priceListId, priceOf: 'MENU_ITEM_VARIANT', subtypeId: sizes.map(({ id }) => id) },
   });
   const known = new Map<string | null, string>(there.map(({ subtypeId, id }) => [subtypeId, id]));
   const records = sizes.flatMap(({ row, id, price }): FileRecord[] =>
@@ -155,12 +147,7 @@ const removalGroup = (item: string) => `Leave out: ${item}`.slice(0, longestName
 
 const removalOf = (ingredient: string) => `No ${ingredient}`.slice(0, longestName);
 
-const readGroups = read((rows, { names }: Slots<{ names: string[] }>) =>
-  rows
-    .selectFrom('menus/modifier-groups')
-    .select('name')
-    .where('name', '=', ({ fn }) => fn.any(names)),
-);
+const readGroups = rowsOf('menus/modifier-groups', { fields: ['name'], among: ['name'] });
 
 /**
  * Lets guests leave the ingredients of an item out: a group for each item that names some, with a modifier for each
@@ -170,7 +157,7 @@ async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): P
   const { client, actor, done } = writing;
   const described = items.filter(({ item }) => item.ingredients.length > 0);
   const there = await readGroups(client, actor.customerUuid, {
-    names: described.map(({ item }) => removalGroup(item.name)),
+    name: described.map(({ item }) => removalGroup(item.name)),
   });
   const known = new Set(there.map(({ name }) => name));
   const missing = described.filter(({ item }) => !known.has(removalGroup(item.name)));
@@ -212,17 +199,13 @@ async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): P
   });
 }
 
-const readChannels = read((rows, { menuId }: Slots<{ menuId: string }>) =>
-  rows.selectFrom('menus/channel-menus').select('channelId').where('menuId', '=', menuId),
-);
+const readChannels = rowsOf('menus/channel-menus', { fields: ['channelId'], by: ['menuId'] });
 
-const readShown = read((rows, { menuId, channelIds }: Slots<{ menuId: string; channelIds: string[] }>) =>
-  rows
-    .selectFrom('menus/channel-items')
-    .select(['channelId', 'menuItemId'])
-    .where('menuId', '=', menuId)
-    .where('channelId', '=', ({ fn }) => fn.any(channelIds)),
-);
+const readShown = rowsOf('menus/channel-items', {
+  fields: ['channelId', 'menuItemId'],
+  by: ['menuId'],
+  among: ['channelId'],
+});
 
 /** Puts items on the menu, on each chosen channel. A channel that does not sell the menu yet begins to. */
 async function putOnChannels(writing: Writing, items: readonly WrittenItem[]): Promise<void> {
@@ -231,7 +214,7 @@ async function putOnChannels(writing: Writing, items: readonly WrittenItem[]): P
   const [first] = items;
   if (!first) return;
   const channels = await readChannels(client, actor.customerUuid, { menuId });
-  const shown = await readShown(client, actor.customerUuid, { menuId, channelIds });
+  const shown = await readShown(client, actor.customerUuid, { menuId, channelId: channelIds });
   const selling = new Set(channels.map(({ channelId }) => channelId));
   await writeAll(writing, {
     resource: 'menus/channel-menus',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileRow } from '../../../../contract/catalogue/menuFile.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { FileRecord } from '../../../crud/import/importRecords.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -77,7 +77,7 @@ async function writeModifierPrices(writing: Writing, options: readonly WrittenOp
   await writeAll(writing, { resource: 'pricing/price-list-elements', part: 'prices', records });
 }
 
-const readGroups = read((rows) => rows.selectFrom('menus/modifier-groups').select(['id', 'name']));
+const readGroups = rowsOf('menus/modifier-groups', { fields: ['id', 'name'] });
 
 /** The group with that name, with these modifiers. What it has already stays, and what it lacks goes to its end. */
 async function writeGroup(

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/calls/menuImport.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { read } from '../../../area/read.ts';
+import { read, rowsOf } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { type FileRecord, importRecords } from '../../../crud/import/importRecords.ts';
 import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
@@ -92,7 +92,7 @@ const readNamed = {
       .select(['id', 'name'])
       .select(sql<string | null>`NULL`.as('code')),
   ),
-  modifiers: read((rows) => rows.selectFrom('menus/modifiers').select(['id', 'name', 'code'])),
+  modifiers: rowsOf('menus/modifiers', { fields: ['id', 'name', 'code'] }),
 };
 
 /**

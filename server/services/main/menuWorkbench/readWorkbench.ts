@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import type { MenuWorkbench } from '../../../../contract/calls/menuWorkbench.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 
-const readMenu = read((rows, { menuId }: Slots<{ menuId: string }>) =>
-  rows.selectFrom('menus').select('id').where('id', '=', menuId),
-);
+const readMenu = rowsOf('menus', { fields: ['id'], by: ['id'] });
 
 const readChannels = read((rows, { menuId }: Slots<{ menuId: string }>) =>
   rows
@@ -17,17 +15,15 @@ const readChannels = read((rows, { menuId }: Slots<{ menuId: string }>) =>
     .orderBy('sold.id'),
 );
 
-const readCategories = read((rows) =>
-  rows.selectFrom('menus/item-categories').select(['id', 'name', 'isActive']).orderBy('order').orderBy('id'),
-);
+const readCategories = rowsOf('menus/item-categories', {
+  fields: ['id', 'name', 'isActive'],
+  orderBy: ['order', 'id'],
+});
 
-const readItems = read((rows) =>
-  rows
-    .selectFrom('menus/items')
-    .select(['id', 'version', 'name', 'code', 'image', 'isActive', 'categoryIds'])
-    .orderBy('order')
-    .orderBy('id'),
-);
+const readItems = rowsOf('menus/items', {
+  fields: ['id', 'version', 'name', 'code', 'image', 'isActive', 'categoryIds'],
+  orderBy: ['order', 'id'],
+});
 
 /** The items of the menu as its channels show them. */
 const readShown = read((rows, { menuId }: Slots<{ menuId: string }>) =>
@@ -51,7 +47,7 @@ export async function readWorkbench(
   addressOf: (picture: string) => string,
 ): Promise<MenuWorkbench> {
   const [menus, channels, categories, items, shown] = await Promise.all([
-    readMenu(client, customerUuid, { menuId }),
+    readMenu(client, customerUuid, { id: menuId }),
     readChannels(client, customerUuid, { menuId }),
     readCategories(client, customerUuid),
     readItems(client, customerUuid),

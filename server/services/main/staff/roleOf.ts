@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { rowsOf } from '../../../area/read.ts';
 import { withSignIn } from '../../../database/transaction.ts';
 
-const readRole = read((rows, { name }: Slots<{ name: string }>) =>
-  rows.selectFrom('access/roles').select('id').where('name', '=', name),
-);
+const readRole = rowsOf('access/roles', { fields: ['id'], by: ['name'] });
 
 /** The role of the actor at the customer; null for the product itself. */
 export async function roleOf(

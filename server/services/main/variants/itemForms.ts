@@ -1,6 +1,6 @@
 import type { QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { read, type Slots, type Tables } from '../../../area/read.ts';
+import { type RowOf, read, type Slots, type Tables } from '../../../area/read.ts';
 
 const itemsWithForms = (rows: QueryCreator<Tables>) =>
   rows
@@ -31,4 +31,4 @@ export const formsOfTemplate = read((rows, { templateId }: Slots<{ templateId: s
 );
 
 /** An item and the forms in which it is sold. */
-export type ItemForms = Awaited<ReturnType<typeof formsOfItems>>[number];
+export type ItemForms = RowOf<typeof formsOfItems>;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { VariantNode } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 
 const readNodes = read((rows, { templateIds }: Slots<{ templateIds: string[] }>) =>
   rows
@@ -15,9 +15,7 @@ const readNodes = read((rows, { templateIds }: Slots<{ templateIds: string[] }>)
     .orderBy('node.id'),
 );
 
-const readTemplate = read((rows, { templateId }: Slots<{ templateId: string }>) =>
-  rows.selectFrom('variants/templates').select('id').where('id', '=', templateId),
-);
+const readTemplate = rowsOf('variants/templates', { fields: ['id'], by: ['id'] });
 
 /** The trees of templates, by the id of the template. */
 export async function treesOf(
@@ -35,7 +33,7 @@ export async function treeOf(
   customerUuid: string,
   templateId: string,
 ): Promise<VariantNode[]> {
-  const found = await readTemplate(client, customerUuid, { templateId });
+  const found = await readTemplate(client, customerUuid, { id: templateId });
   if (found.length === 0) throw new ServiceError('NOT_FOUND');
   return (await treesOf(client, customerUuid, [templateId])).get(templateId) ?? [];
 }

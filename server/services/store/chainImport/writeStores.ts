@@ -18,7 +18,7 @@ import { storeCodes } from '../../../../contract/stores/storeNames.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { issuesOf } from '../../../../contract/validation.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { read } from '../../../area/read.ts';
+import { type RowOf, rowsOf } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -36,9 +36,9 @@ type Did = ImportedStore['did'];
 
 const bare = (text: string) => asSeen(text).toLocaleLowerCase('en');
 
-const readStores = read((rows) => rows.selectFrom('stores').select(['id', 'name', 'code', 'timeZone']));
+const readStores = rowsOf('stores', { fields: ['id', 'name', 'code', 'timeZone'] });
 
-type Known = Awaited<ReturnType<typeof readStores>>[number];
+type Known = RowOf<typeof readStores>;
 
 /** A store of the file with its record, if it is there already. */
 interface Wanted {

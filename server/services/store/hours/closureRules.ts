@@ -1,5 +1,5 @@
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { IntendedChange, Rules } from '../../../crud/context/resourceContext.ts';
 
 /** What the rules judge of a closure. A new one, or a row of a file, may lack any of it. */
@@ -9,13 +9,11 @@ interface Closure {
   storeUuids?: readonly string[] | null;
 }
 
-const lockClosures = read((rows, { ids }: Slots<{ ids: string[] }>) =>
-  rows
-    .selectFrom('stores/closures')
-    .select(['allStores', 'groupUuids', 'storeUuids'])
-    .where('id', '=', ({ fn }) => fn.any(ids))
-    .forUpdate(),
-);
+const lockClosures = rowsOf('stores/closures', {
+  fields: ['allStores', 'groupUuids', 'storeUuids'],
+  among: ['id'],
+  locks: true,
+});
 
 const isFilled = (value: unknown) => Array.isArray(value) && value.length > 0;
 const issue = (field: string, code: FieldIssue['code']) =>
@@ -44,7 +42,7 @@ export const closureRules: Rules = {
     const isPlaced = names(values, 'allStores', 'groupUuids', 'storeUuids');
     if (action === 'create') judgeStores(values);
     if (ids.length === 0 || !isPlaced) return undefined;
-    const closures = await lockClosures(client, actor.customerUuid, { ids: ids.map(String) });
+    const closures = await lockClosures(client, actor.customerUuid, { id: ids.map(String) });
     for (const closure of closures) judgeStores({ ...closure, ...values });
     return undefined;
   },

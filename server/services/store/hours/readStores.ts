@@ -5,7 +5,7 @@ import { dayNumber, minuteOf } from '../../../../contract/stores/days.ts';
 import type { StoreFacts } from '../../../../contract/stores/effectiveHours.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import { read, type Slots, type Tables } from '../../../area/read.ts';
+import { type RowOf, read, rowsOf, type Slots, type Tables } from '../../../area/read.ts';
 import { withEveryStore } from '../../../database/transaction.ts';
 
 /** Which stores are asked about, on which days, and through what. */
@@ -130,7 +130,7 @@ const readClosures = read(
   { name: 'closures of stores' },
 );
 
-type Closure = Awaited<ReturnType<typeof readClosures>>[number];
+type Closure = RowOf<typeof readClosures>;
 
 const isFor =
   ({ id, groupUuids }: { id: string; groupUuids: readonly string[] }) =>
@@ -187,9 +187,7 @@ export async function readStores(
   return { total: rows[0]?.total ?? 0, stores };
 }
 
-const readMenu = read((rows, { menuId }: Slots<{ menuId: string }>) =>
-  rows.selectFrom('menus').select('hours').where('id', '=', menuId),
-);
+const readMenu = rowsOf('menus', { fields: ['hours'], by: ['id'] });
 
 /** The hours of a menu; undefined if there is no such menu. */
 export async function readMenuHours(
@@ -197,6 +195,6 @@ export async function readMenuHours(
   customerUuid: string,
   menuId: string,
 ): Promise<WeekHours | null | undefined> {
-  const [menu] = await readMenu(client, customerUuid, { menuId });
+  const [menu] = await readMenu(client, customerUuid, { id: menuId });
   return menu?.hours;
 }
