@@ -3,7 +3,7 @@ import type { CostedRecipeRow } from '../../../../contract/calls/margins.ts';
 import { marginsOf, recipeTotal, type SizeMargin } from '../../../../contract/catalogue/margins.ts';
 import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
 import { unitOf } from '../../../../contract/catalogue/units.ts';
-import { living } from '../../../schema/rows.ts';
+import { read } from '../../../area/read.ts';
 import { larderOf } from '../recipes/readLarder.ts';
 import { readSizeRecipes } from './readSizeRecipes.ts';
 
@@ -18,15 +18,24 @@ export async function readMargins(
   return marginsOf(menu, larder, recipesOf);
 }
 
-const recipesSql = `SELECT recipe.id, recipe.name, recipe.yield_quantity::float8 AS "yieldQuantity",
-    recipe.yield_unit_type_id AS "unitTypeId",
-    (SELECT count(*)::integer FROM recipe_lines line WHERE line.customer_uuid = $1 AND line.recipe_id = recipe.id)
-      AS "ingredientCount",
-    (SELECT count(*)::integer FROM subtype_recipes used
-      JOIN subtypes size ON size.customer_uuid = $1 AND size.id = used.subtype_id
-      JOIN menu_items item ON ${living('item')} AND item.id = size.menu_item_id
-      WHERE used.customer_uuid = $1 AND used.recipe_id = recipe.id) AS "sizeCount"
-  FROM recipes recipe WHERE ${living('recipe')} ORDER BY recipe.position, recipe.id`;
+const readRecipes = read((rows) =>
+  rows
+    .selectFrom('recipes as recipe')
+    .select(['recipe.id', 'recipe.name', 'recipe.yieldQuantity', 'recipe.yieldUnitTypeId as unitTypeId'])
+    .select(({ ref, selectFrom }) => [
+      ref('recipe.lineCount').$notNull().as('ingredientCount'),
+      selectFrom('menus/subtype-recipes as used')
+        .innerJoin('menus/subtypes as size', 'size.id', 'used.subtypeId')
+        .innerJoin('menus/items as item', 'item.id', 'size.menuItemId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('used.recipeId', '=', 'recipe.id')
+        .$asScalar()
+        .$notNull()
+        .as('sizeCount'),
+    ])
+    .orderBy('recipe.order')
+    .orderBy('recipe.id'),
+);
 
 /** What each recipe of the customer costs. Without the right to see costs, only what it makes. */
 export async function readRecipeCosts(
@@ -34,8 +43,7 @@ export async function readRecipeCosts(
   customerUuid: string,
   hasCosts: boolean,
 ): Promise<CostedRecipeRow[]> {
-  type Row = Omit<CostedRecipeRow, 'unit' | 'cost' | 'costPerUnit' | 'uncosted'> & { unitTypeId: number };
-  const { rows } = await client.query<Row>(recipesSql, [customerUuid]);
+  const rows = await readRecipes(client, customerUuid);
   const recipeIds = hasCosts ? rows.map(({ id }) => id) : [];
   const larder = await larderOf(client, customerUuid, recipeIds);
   return rows.map(({ unitTypeId, ...row }) => ({
