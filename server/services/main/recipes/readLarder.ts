@@ -1,27 +1,51 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import type { Answered } from '../../../../contract/calls/call.ts';
 import type { recipeCostsCall } from '../../../../contract/calls/recipes.ts';
 import { deepestRecipe } from '../../../../contract/catalogue/recipeCost.ts';
+import { read, type Slots } from '../../../area/read.ts';
 
 type Larder = Pick<Awaited<Answered<typeof recipeCostsCall>>, 'items' | 'recipes'>;
+type Wanted = Slots<{ ids: readonly string[] }>;
 
-/** The recipes with these ids and all that they use. */
-const recipesSql = `WITH RECURSIVE reached (id, depth) AS (
-    SELECT unnest($2::uuid[]), 1
-    UNION SELECT l.used_recipe_id, reached.depth + 1 FROM reached
-      JOIN recipe_lines AS l ON l.customer_uuid = $1 AND l.recipe_id = reached.id
-      WHERE l.used_recipe_id IS NOT NULL AND reached.depth < $3)
-  SELECT r.id, r.name, r.yield_quantity::float8 AS "yieldQuantity", r.yield_unit_type_id AS "yieldUnitTypeId",
-    coalesce((SELECT json_agg(json_build_object('stockItemId', l.stock_item_id, 'usedRecipeId', l.used_recipe_id,
-        'quantity', l.quantity, 'unitTypeId', l.unit_type_id,
-        'itemType', l.item_type) ORDER BY l.position)
-      FROM recipe_lines AS l WHERE l.customer_uuid = r.customer_uuid AND l.recipe_id = r.id), '[]') AS lines
-  FROM recipes AS r WHERE r.customer_uuid = $1 AND r.id IN (SELECT id FROM reached)`;
+/** The recipes with these ids and all that they use. One that is too deep is among them, so that its cost says so. */
+const readRecipes = read((rows, { ids }: Wanted) =>
+  rows
+    .withRecursive('reached(id, depth)', (db) =>
+      db.selectNoFrom([sql<string>`unnest(${ids}::uuid[])`.as('id'), sql<number>`1`.as('depth')]).union(
+        db
+          .selectFrom('reached')
+          .innerJoin('recipes/lines as line', 'line.recipeId', 'reached.id')
+          .select(({ eb, ref }) => [
+            ref('line.usedRecipeId').$notNull().as('id'),
+            eb('reached.depth', '+', 1).as('depth'),
+          ])
+          .where('line.usedRecipeId', 'is not', null)
+          .where('reached.depth', '<=', deepestRecipe),
+      ),
+    )
+    .selectFrom('recipes with deleted as recipe')
+    .select(['recipe.id', 'recipe.name', 'recipe.yieldQuantity', 'recipe.yieldUnitTypeId'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('recipes/lines as part')
+          .select(['part.stockItemId', 'part.usedRecipeId', 'part.quantity', 'part.unitTypeId'])
+          .select('part.itemType')
+          .whereRef('part.recipeId', '=', 'recipe.id')
+          .orderBy('part.order'),
+      ).as('lines'),
+    )
+    .where('recipe.id', 'in', ({ selectFrom }) => selectFrom('reached').select('reached.id')),
+);
 
-const itemsSql = `SELECT id, description AS name, base_unit_type_id AS "baseUnitTypeId", cost_per_unit::float8 AS "costPerUnit",
-    waste_percentage::float8 AS "wastePercentage", density_gram_per_ml::float8 AS "densityGramPerMl",
-    grams_per_each::float8 AS "gramsPerEach"
-  FROM stock_items WHERE customer_uuid = $1 AND id = ANY($2::uuid[])`;
+const readItems = read((rows, { ids }: Wanted) =>
+  rows
+    .selectFrom('stock-items/items with deleted')
+    .select(['id', 'description as name', 'baseUnitTypeId', 'costPerUnit', 'wastePercentage'])
+    .select(['densityGramPerMl', 'gramsPerEach'])
+    .where(({ eb, fn }) => eb('id', '=', fn.any(ids))),
+);
 
 /** Recipes with everything that they are made of, and further stock items. */
 export async function readLarder(
@@ -29,13 +53,10 @@ export async function readLarder(
   customerUuid: string,
   { stockItemIds, recipeIds }: { stockItemIds: readonly string[]; recipeIds: readonly string[] },
 ): Promise<Larder> {
-  const { rows: recipes } = await client.query<Larder['recipes'][number]>(recipesSql, [
-    ...[customerUuid, recipeIds, deepestRecipe + 1],
-  ]);
+  const recipes = await readRecipes(client, customerUuid, { ids: recipeIds });
   const used = recipes.flatMap(({ lines }) => lines.flatMap(({ stockItemId }) => stockItemId ?? []));
-  const { rows: items } = await client.query<Larder['items'][number]>(itemsSql, [
-    ...[customerUuid, [...new Set([...stockItemIds, ...used])]],
-  ]);
+  const ids = [...new Set([...stockItemIds, ...used])];
+  const items = await readItems(client, customerUuid, { ids });
   return { items, recipes };
 }
 

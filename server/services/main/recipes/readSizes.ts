@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SoldSize } from '../../../../contract/calls/recipes.ts';
 import { taxIn } from '../../../../contract/catalogue/tax.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
@@ -6,30 +6,46 @@ import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { living } from '../../../schema/rows.ts';
 
 /** A recipe that more sizes use is a part of dishes, and the page shows the first of them. */
 const mostSizes = 20;
 
-interface SizeRow extends Pick<SoldSize, 'id' | 'name' | 'recipes'> {
-  pricingStrategy: number;
-  customPrice: number | null;
-  priceListId: string | null;
-  taxGroupId: string | null;
-}
+const readUsing = read((rows, { recipeId }: Slots<{ recipeId: string }>) =>
+  rows
+    .selectFrom('menus/subtype-recipes as used')
+    .innerJoin('menus/subtypes as size', 'size.id', 'used.subtypeId')
+    .innerJoin('menus/items as item', 'item.id', 'size.menuItemId')
+    .select(['size.id', 'size.pricingStrategy', 'size.customPrice', 'item.taxGroupId'])
+    .select(({ fn, ref, selectFrom }) => [
+      ref('size.label').$notNull().as('name'),
+      fn
+        .coalesce(
+          'size.priceListId',
+          selectFrom('pricing/price-lists as list')
+            .select('list.id')
+            .where('list.isDefault', '=', true)
+            .limit(1)
+            .$asScalar(),
+        )
+        .as('priceListId'),
+      jsonArrayFrom(
+        selectFrom('menus/subtype-recipes as each')
+          .select(['each.recipeId', 'each.quantity'])
+          .whereRef('each.subtypeId', '=', 'size.id')
+          .orderBy('each.order'),
+      ).as('recipes'),
+    ])
+    .where('used.recipeId', '=', recipeId)
+    .orderBy('item.order')
+    .orderBy('size.order')
+    .orderBy('size.id')
+    .limit(mostSizes),
+);
 
-const sizesSql = `SELECT s.id, i.name || ' · ' || s.name AS name, s.pricing_strategy AS "pricingStrategy",
-    s.custom_price::float8 AS "customPrice", i.tax_group_id AS "taxGroupId",
-    coalesce(s.price_list_id, (SELECT id FROM price_lists WHERE customer_uuid = $1 AND is_default LIMIT 1)) AS "priceListId",
-    (SELECT json_agg(json_build_object('recipeId', o.recipe_id, 'quantity', o.quantity) ORDER BY o.position)
-     FROM subtype_recipes AS o WHERE o.customer_uuid = $1 AND o.subtype_id = s.id) AS recipes
-  FROM subtype_recipes AS x
-    JOIN subtypes AS s ON s.customer_uuid = $1 AND s.id = x.subtype_id
-    JOIN menu_items AS i ON ${living('i')} AND i.id = s.menu_item_id
-  WHERE x.customer_uuid = $1 AND x.recipe_id = $2
-  ORDER BY i.position, s.position, s.id LIMIT ${mostSizes}`;
+type SizeRow = Awaited<ReturnType<typeof readUsing>>[number];
 
 const asked = ['menus/subtypes', 'pricing/price-list-elements', 'tax/groups'];
 
@@ -40,17 +56,17 @@ export async function readSizes(
   recipeId: string,
 ): Promise<SoldSize[]> {
   if (!asked.every((name) => allows(actor.rights, name, 'read'))) return [];
-  const { rows } = await inTransaction(pool, realmOf(actor), (client: pg.ClientBase) =>
-    client.query<SizeRow>(sizesSql, [actor.customerUuid, recipeId]),
+  const rows = await inTransaction(pool, realmOf(actor), (client) =>
+    readUsing(client, actor.customerUuid, { recipeId }),
   );
-  const read = async (name: string, filter: object): Promise<WireRecord[]> => {
+  const recordsOf = async (name: string, filter: object): Promise<WireRecord[]> => {
     const context = contextOf(name);
     const query = parseListQuery(context, { filter: JSON.stringify(filter), range: '[0,499]' });
     return (await readPage(context, query, realmOf(actor))).records;
   };
   if (rows.length === 0) return [];
-  const prices = await read('pricing/price-list-elements', { subtypeId: rows.map(({ id }) => id) });
-  const taxGroups = await read('tax/groups', {});
+  const prices = await recordsOf('pricing/price-list-elements', { subtypeId: rows.map(({ id }) => id) });
+  const taxGroups = await recordsOf('tax/groups', {});
   return rows.map((row) => {
     const price = priceOf(row, prices);
     const rate = taxGroups.find(({ id }) => id === row.taxGroupId)?.ratePercent;

@@ -98,7 +98,7 @@ export const lineRules: Rules = {
 export const recipeRules: Rules = {
   async after(change, scope) {
     if (mattersAfter(change) && change.action !== 'create')
-      await judge(scope, { by: 'used_recipe_id', ids: change.ids });
+      await judge(scope, { by: 'usedRecipeId', ids: change.ids });
   },
 };
 
@@ -122,7 +122,7 @@ export const stockItemRules: Rules = {
   async before({ ids, values }, { client, actor }) {
     if (measuring.some((name) => values[name] !== undefined))
       refuseUnits(
-        withValues(await readLines(client, actor.customerUuid, { by: 'stock_item_id', ids }), values),
+        withValues(await readLines(client, actor.customerUuid, { by: 'stockItemId', ids }), values),
       );
     return undefined;
   },
