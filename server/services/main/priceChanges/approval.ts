@@ -1,20 +1,35 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 import { authorise } from '../../../access/actor.ts';
 import { refuseOwnApproval } from '../../../area/ownApproval.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { channelPrices, listPrices } from './changedLines.ts';
 import { cancelWaiting, schedule } from './schedule.ts';
+
+/** Those of the changes that have no prices. */
+const readEmpty = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('pricing/price-changes as change')
+    .select('change.id')
+    .where(({ eb, fn, exists, not, selectFrom }) =>
+      eb('change.id', '=', fn.any(ids)).and(
+        not(
+          exists(
+            selectFrom('pricing/price-change-lines as line')
+              .select('line.id')
+              .whereRef('line.priceChangeId', '=', 'change.id'),
+          ),
+        ),
+      ),
+    ),
+);
 
 /** What the moves around the approval do. */
 export const approvalHandlers = {
   /** A change without prices would change nothing. */
   async submit({ ids }, { client, actor }) {
-    const { rows } = await client.query(
-      `SELECT FROM price_changes change WHERE change.customer_uuid = $1 AND change.id = ANY($2::uuid[]) AND NOT EXISTS (
-         SELECT FROM price_change_lines line WHERE line.customer_uuid = $1 AND line.price_change_id = change.id)`,
-      [actor.customerUuid, ids],
-    );
-    if (rows.length > 0) throw new ServiceError('PRICE_CHANGE_EMPTY');
+    const empty = await readEmpty(client, actor.customerUuid, { ids: ids.map(String) });
+    if (empty.length > 0) throw new ServiceError('PRICE_CHANGE_EMPTY');
   },
   /**
    * The job writes the prices with the rights of whoever approves, so the rights are asked for now and not at night.

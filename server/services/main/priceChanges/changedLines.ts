@@ -1,6 +1,8 @@
+import type { Expression, QueryCreator } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import { asParts } from '../../../access/actor.ts';
+import { read, type Slots, type Tables } from '../../../area/read.ts';
 import type { ResourceContext, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { auditLine } from '../../../crud/write/auditLine.ts';
@@ -9,31 +11,34 @@ import { lockThere } from '../../../crud/write/lockRows.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
 import { refusing, writeManyWith } from '../../../crud/write/write.ts';
 import { writeEach } from '../../../crud/write/writeEach.ts';
-import type { PriceTarget } from './describedPrice.ts';
-
-/** A line of a change with the record that holds its price now, locked until the end of the transaction. */
-export interface CurrentLine extends PriceTarget {
-  id: string;
-  storedPrice: number | null;
-  newPrice: number;
-  replacedPrice: number | null;
-  outcome: string | null;
-  /** The record with the price; null if there is none. */
-  priceId: string | null;
-  currentPrice: number | null;
-}
 
 export const listPrices = 'pricing/price-list-elements';
 export const channelPrices = 'pricing/channel-prices';
 export const changeLines = 'pricing/price-change-lines';
 
-const linesSql = `SELECT line.id, line.list_price_id AS "listPriceId", line.menu_id AS "menuId",
-    line.channel_id AS "channelId", line.subtype_id AS "subtypeId", line.stored_price AS "storedPrice",
-    line.new_price AS "newPrice", line.replaced_price AS "replacedPrice", line.outcome,
-    coalesce(line.list_price_id, own.id) AS "priceId", NULL AS "currentPrice"
-  FROM price_change_lines line LEFT JOIN channel_prices own ON own.customer_uuid = $1
-    AND own.menu_id = line.menu_id AND own.channel_id = line.channel_id AND own.subtype_id = line.subtype_id
-  WHERE line.customer_uuid = $1 AND line.price_change_id = $2 ORDER BY line.id`;
+/** The lines of a change, as `line`. For one of a size on a channel, `own` is the record that has its price. */
+export const linesOf = (rows: QueryCreator<Tables>, changeId: Expression<string>) =>
+  rows
+    .selectFrom('pricing/price-change-lines as line')
+    .leftJoin('pricing/channel-prices as own', (join) =>
+      join
+        .onRef('own.menuId', '=', 'line.menuId')
+        .onRef('own.channelId', '=', 'line.channelId')
+        .onRef('own.subtypeId', '=', 'line.subtypeId'),
+    )
+    .where('line.priceChangeId', '=', changeId);
+
+/** The lines of a change, each with the record that has its price; null if there is none. */
+const readLines = read((rows, { changeId }: Slots<{ changeId: string }>) =>
+  linesOf(rows, changeId)
+    .select(['line.id', 'line.listPriceId', 'line.menuId', 'line.channelId', 'line.subtypeId'])
+    .select(['line.storedPrice', 'line.newPrice', 'line.replacedPrice', 'line.outcome'])
+    .select(({ fn }) => fn.coalesce('line.listPriceId', 'own.id').as('priceId'))
+    .orderBy('line.id'),
+);
+
+/** A line of a change with its price now, locked until the end of the transaction. */
+export type CurrentLine = Awaited<ReturnType<typeof readLines>>[number] & { currentPrice: number | null };
 
 /** Locks records with prices, and returns the price of each by its id. */
 async function lockPrices(
@@ -53,7 +58,7 @@ export async function lockLines(
   { client, actor, context }: RuleScope,
   changeId: string,
 ): Promise<CurrentLine[]> {
-  const { rows } = await client.query<CurrentLine>(linesSql, [actor.customerUuid, changeId]);
+  const rows = await readLines(client, actor.customerUuid, { changeId });
   const idsOf = (isOfList: boolean) =>
     rows
       .filter(({ listPriceId }) => (listPriceId !== null) === isOfList)

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { liveOutcome, type OnConflict, revertOutcome } from '../../../../contract/catalogue/priceChange.ts';
+import { liveOutcome, revertOutcome } from '../../../../contract/catalogue/priceChange.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import {
   type CurrentLine,
@@ -12,23 +13,15 @@ import {
 } from './changedLines.ts';
 import { cancelWaiting } from './schedule.ts';
 
-interface ChangeRow {
-  name: string;
-  onConflict: OnConflict;
-}
+const readChanges = read((rows, { id }: Slots<{ id: string }>) =>
+  rows.selectFrom('pricing/price-changes').select(['name', 'onConflict']).where('id', '=', id),
+);
 
 /** A change that an action moves. The action has locked it. */
-async function readChange(
-  client: pg.ClientBase,
-  customerUuid: string,
-  id: string | number,
-): Promise<ChangeRow> {
-  const { rows } = await client.query<ChangeRow>(
-    'SELECT name, on_conflict AS "onConflict" FROM price_changes WHERE customer_uuid = $1 AND id = $2',
-    [customerUuid, id],
-  );
-  if (!rows[0]) throw new Error(`There is no price change ${id}.`);
-  return rows[0];
+async function readChange(client: pg.ClientBase, customerUuid: string, id: string) {
+  const [change] = await readChanges(client, customerUuid, { id });
+  if (!change) throw new Error(`There is no price change ${id}.`);
+  return change;
 }
 
 const resourceOf = ({ listPriceId }: CurrentLine) => (listPriceId === null ? channelPrices : listPrices);

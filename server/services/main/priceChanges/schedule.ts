@@ -1,4 +1,9 @@
+import { read, type Slots } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+
+const readChanges = read((rows, { id }: Slots<{ id: string }>) =>
+  rows.selectFrom('pricing/price-changes').select(['name', 'goesLiveAt as startsAt']).where('id', '=', id),
+);
 
 /** Cancels the job that would put a change live later. The one that does it now has begun, so it goes on. */
 export const cancelWaiting = (
@@ -12,12 +17,8 @@ export async function schedule(
   { client, actor, context }: RuleScope,
   changeId: string | number,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string; startsAt: string }>(
-    `SELECT name, to_char(goes_live_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "startsAt"
-     FROM price_changes WHERE customer_uuid = $1 AND id = $2`,
-    [actor.customerUuid, changeId],
-  );
-  for (const { name, startsAt } of rows)
+  const changes = await readChanges(client, actor.customerUuid, { id: String(changeId) });
+  for (const { name, startsAt } of changes)
     await context.jobs.enqueue(client, context, actor, {
       ...{ action: 'goLive', subject: name, input: { ids: [changeId], entered: {} } },
       ...{ recordId: changeId, total: 1, startsAt },
