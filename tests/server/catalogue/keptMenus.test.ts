@@ -55,9 +55,9 @@ test('everything that a menu is read from makes it be read again', async () => {
       const watching = new Proxy(client, {
         get: (target, name) =>
           name === 'query'
-            ? (sql: string, values: unknown[]) => {
-                asked.push(sql);
-                return target.query(sql, values);
+            ? (statement: string | pg.QueryConfig, values?: unknown[]) => {
+                asked.push(typeof statement === 'string' ? statement : statement.text);
+                return target.query(statement, values);
               }
             : Reflect.get(target, name),
       }) as pg.PoolClient;
@@ -65,7 +65,7 @@ test('everything that a menu is read from makes it be read again', async () => {
       await readChannelMenu(watching, customerUuid, { ...wanted, storeUuid: String(storeUuid) });
       await readChannelMenu(watching, customerUuid, wanted);
       const named = asked.flatMap((sql) =>
-        [...sql.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, name]) => name),
+        [...sql.matchAll(/\b(?:FROM|JOIN) "?(\w+)/gi)].map(([, name]) => name),
       );
       const { rows } = await client.query<{ name: string; isWatched: boolean }>(
         `SELECT c.relname AS name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND tgname = 'written') AS "isWatched"

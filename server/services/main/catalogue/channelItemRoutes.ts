@@ -7,6 +7,7 @@ import { ownName } from '../../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
@@ -35,7 +36,9 @@ export function channelItemRoutes(app: App, { contextOf }: Pick<Platform, 'conte
     inTransaction(channelItems().pool, realmOf(actor), async (client) => {
       const context = channelItems();
       authorise(actor, context.resource, 'list');
-      const originals = await recordsOn(client, context, actor, { menuId, channelId: fromChannelId });
+      const originals = await recordsOn(client, contextOf, actor, {
+        ...{ name: 'menus/channel-items', menuId, channelId: fromChannelId },
+      });
       for (const original of originals)
         await save(client, context, actor, {
           ...{ menuId, channelId: toChannelId, menuItemId: original.menuItemId },
@@ -58,19 +61,38 @@ function ownValues({ resource }: ResourceContext, record: WireRecord): Values {
   return { ...Object.fromEntries(values.map(({ source }) => [source, record[source]])), [ownName]: own };
 }
 
+interface OnChannel {
+  menuId: string;
+  channelId: string;
+}
+
+/** The ids of the records of a resource that belong to a menu on a channel. */
+const idsOnChannel = (name: 'menus/channel-items' | 'menus/channel-menus' | 'pricing/channel-prices') =>
+  read((rows, { menuId, channelId }: Slots<OnChannel>) =>
+    rows
+      .selectFrom(name)
+      .select('id')
+      .where('menuId', '=', menuId)
+      .where('channelId', '=', channelId)
+      .orderBy('id'),
+  );
+
+const readIds = {
+  'menus/channel-items': idsOnChannel('menus/channel-items'),
+  'menus/channel-menus': idsOnChannel('menus/channel-menus'),
+  'pricing/channel-prices': idsOnChannel('pricing/channel-prices'),
+};
+
 /** The records of a resource that belong to a menu on a channel. */
 async function recordsOn(
   client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { menuId, channelId }: { menuId: string; channelId: string },
+  contextOf: Platform['contextOf'],
+  { customerUuid }: Actor,
+  { name, ...of }: OnChannel & { name: keyof typeof readIds },
 ): Promise<WireRecord[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM ${context.resource.table} WHERE customer_uuid = $1 AND menu_id = $2 AND channel_id = $3 ORDER BY id`,
-    [actor.customerUuid, menuId, channelId],
-  );
   const records: WireRecord[] = [];
-  for (const { id } of rows) records.push(await readOneWith(client, context, id, actor.customerUuid));
+  for (const { id } of await readIds[name](client, customerUuid, of))
+    records.push(await readOneWith(client, contextOf(name), id, customerUuid));
   return records;
 }
 
@@ -83,11 +105,14 @@ async function copyPrices(
 ): Promise<void> {
   const prices = contextOf('pricing/channel-prices');
   const of = { menuId, channelId: fromChannelId };
-  for (const { subtypeId, price } of await recordsOn(client, prices, actor, of))
+  const originals = await recordsOn(client, contextOf, actor, { name: 'pricing/channel-prices', ...of });
+  for (const { subtypeId, price } of originals)
     await save(client, prices, actor, { menuId, channelId: toChannelId, subtypeId, price });
   const menus = contextOf('menus/channel-menus');
-  const [from] = await recordsOn(client, menus, actor, of);
-  const [to] = await recordsOn(client, menus, actor, { menuId, channelId: toChannelId });
+  const [from] = await recordsOn(client, contextOf, actor, { name: 'menus/channel-menus', ...of });
+  const [to] = await recordsOn(client, contextOf, actor, {
+    ...{ name: 'menus/channel-menus', menuId, channelId: toChannelId },
+  });
   if (from && to && from.priceListId !== to.priceListId)
     await writeWith(client, menus, actor, {
       ...{ action: 'update', id: to.id, values: { priceListId: from.priceListId } },

@@ -1,14 +1,20 @@
-import { living } from '../../../schema/rows.ts';
+import { type QueryCreator, sql } from 'kysely';
+import type { Tables } from '../../../area/read.ts';
 
 /**
- * A part of a recursive WITH, by the name `offered`: the ids of the groups that sizes offer, and of those that open when
- * guests choose a modifier of one of them, and so on. Only active groups and modifiers count. $1 is the customer.
- * @param links the part of the WITH, or the table, whose rows name the first groups as `modifier_group_id`
+ * The groups that open when guests choose a modifier of a group in `offered`. A recursive part of a WITH by that name
+ * adds them to the groups of sizes, and so finds all that these offer. Only active groups and modifiers count.
  */
-export const offeredGroups = (links: string): string => `offered AS (
-    SELECT modifier_group_id AS id FROM ${links}
-    UNION
-    SELECT opened.id FROM offered
-      JOIN modifier_group_members member ON member.customer_uuid = $1 AND member.modifier_group_id = offered.id
-      JOIN modifiers modifier ON ${living('modifier')} AND modifier.id = member.modifier_id AND modifier.is_active
-      JOIN modifier_groups opened ON ${living('opened')} AND opened.id = ANY(modifier.opens_group_ids) AND opened.is_active)`;
+export const openedGroups = (rows: QueryCreator<Tables>) =>
+  rows
+    .selectFrom(sql<{ id: string }>`offered`.as('offered'))
+    .innerJoin('menus/modifier-group-members as member', 'member.modifierGroupId', 'offered.id')
+    .innerJoin('menus/modifiers as modifier', 'modifier.id', 'member.modifierId')
+    .innerJoin('menus/modifier-groups as opened', (join) =>
+      join.on((eb) => eb('opened.id', '=', eb.fn.any('modifier.opensGroupIds'))),
+    )
+    .select('opened.id')
+    .where('modifier.isActive', '=', true)
+    // Most modifiers open none. Without them, the database compares far fewer with every group.
+    .where('modifier.opensGroupIds', '!=', sql<string[]>`'{}'`)
+    .where('opened.isActive', '=', true);

@@ -1,23 +1,42 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
-import { changeZone } from '../catalogue/channelMenu/changeZone.ts';
-import { type PriceTarget, targetKey } from './describedPrice.ts';
+import { liveDay } from '../catalogue/channelMenu/liveDay.ts';
+import { targetKey } from './describedPrice.ts';
 import { pricesOf } from './readPrices.ts';
 
-/** True if one of the changes, or of the changes of the lines, is beyond the states in which it can be edited. */
-async function isSettled(
+type Ids = readonly (string | number)[];
+
+/** Those of the changes, and of the changes of the lines, that are beyond the states in which they can be edited. */
+const readSettled = read(
+  (rows, { changeIds, lineIds }: Slots<{ changeIds: readonly string[]; lineIds: readonly string[] }>) =>
+    rows
+      .selectFrom('pricing/price-changes as change')
+      .select('change.id')
+      .where('change.status', 'not in', ['DRAFT', 'WITHDRAWN'])
+      .where((eb) =>
+        eb.or([
+          eb('change.id', '=', eb.fn.any(changeIds)),
+          eb('change.id', 'in', ({ selectFrom }) =>
+            selectFrom('pricing/price-change-lines as line')
+              .select('line.priceChangeId')
+              .where('line.id', '=', eb.fn.any(lineIds)),
+          ),
+        ]),
+      )
+      .limit(1),
+);
+
+/** @throws ServiceError PRICE_CHANGE_SETTLED if one of the changes, or of the changes of the lines, cannot be edited any more */
+async function refuseSettled(
   client: pg.ClientBase,
   customerUuid: string,
-  { changeIds, lineIds }: { changeIds: readonly unknown[]; lineIds: readonly unknown[] },
-): Promise<boolean> {
-  const { rows } = await client.query(
-    `SELECT FROM price_changes change WHERE change.customer_uuid = $1 AND change.status NOT IN ('DRAFT', 'WITHDRAWN')
-       AND (change.id = ANY($2::uuid[]) OR change.id IN (SELECT line.price_change_id FROM price_change_lines line
-         WHERE line.customer_uuid = $1 AND line.id = ANY($3::uuid[]))) LIMIT 1`,
-    [customerUuid, changeIds, lineIds],
-  );
-  return rows.length > 0;
+  { changeIds = [], lineIds = [] }: { changeIds?: Ids; lineIds?: Ids },
+): Promise<void> {
+  const wanted = { changeIds: changeIds.map(String), lineIds: lineIds.map(String) };
+  if ((await readSettled(client, customerUuid, wanted)).length > 0)
+    throw new ServiceError('PRICE_CHANGE_SETTLED');
 }
 
 /** What was approved is what goes live: after a draft, only the name and the note of a change can be edited. */
@@ -26,23 +45,21 @@ export const changeRules: Rules = {
     const editsPlan = Object.keys(values).some((field) => ['goesLiveAt', 'onConflict'].includes(field));
     const movesClock = 'storeUuid' in values && values.storeUuid !== null;
     if (action !== 'delete' && !editsPlan && !movesClock) return undefined;
-    if (await isSettled(client, actor.customerUuid, { changeIds: ids, lineIds: [] }))
-      throw new ServiceError('PRICE_CHANGE_SETTLED');
+    await refuseSettled(client, actor.customerUuid, { changeIds: ids });
     return undefined;
   },
 };
 
-interface LineRow extends PriceTarget {
-  id: string;
-  day: string;
-}
-
-const draftLinesSql = `SELECT line.id, line.list_price_id AS "listPriceId", line.menu_id AS "menuId",
-    line.channel_id AS "channelId", line.subtype_id AS "subtypeId",
-    day_in(change.goes_live_at, ${changeZone})::text AS day
-  FROM price_change_lines line
-  JOIN price_changes change ON change.customer_uuid = $1 AND change.id = line.price_change_id
-  WHERE line.customer_uuid = $1 AND change.status = 'DRAFT' AND line.id = ANY($2)`;
+/** Lines of drafts, each with the day on which its change goes live. */
+const readDraftLines = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('pricing/price-change-lines as line')
+    .innerJoin('pricing/price-changes as change', 'change.id', 'line.priceChangeId')
+    .select(['line.id', 'line.listPriceId', 'line.menuId', 'line.channelId', 'line.subtypeId'])
+    .select(({ ref }) => liveDay(rows, ref('change.goesLiveAt'), ref('change.storeUuid')).as('day'))
+    .where('change.status', '=', 'DRAFT')
+    .where(({ eb, fn }) => eb('line.id', '=', fn.any(ids))),
+);
 
 /** The earlier prices of lines. They follow from what the lines name, so the event of the line itself says enough. */
 const fillSql = `UPDATE price_change_lines line
@@ -54,19 +71,14 @@ const fillSql = `UPDATE price_change_lines line
 export const lineRules: Rules = {
   async before({ ids, values }, { client, actor }) {
     const changeIds = [values.priceChangeId].filter((id) => typeof id === 'string');
-    if (await isSettled(client, actor.customerUuid, { changeIds, lineIds: ids }))
-      throw new ServiceError('PRICE_CHANGE_SETTLED');
+    await refuseSettled(client, actor.customerUuid, { changeIds, lineIds: ids });
     return undefined;
   },
   async after({ action, ids }, { client, actor }) {
     if (action === 'delete' || action === 'sequence') return;
     // Before, nothing said to which change a line belongs that comes back.
-    if (
-      action === 'restore' &&
-      (await isSettled(client, actor.customerUuid, { changeIds: [], lineIds: ids }))
-    )
-      throw new ServiceError('PRICE_CHANGE_SETTLED');
-    const { rows } = await client.query<LineRow>(draftLinesSql, [actor.customerUuid, ids]);
+    if (action === 'restore') await refuseSettled(client, actor.customerUuid, { lineIds: ids });
+    const rows = await readDraftLines(client, actor.customerUuid, { ids: ids.map(String) });
     const filled: object[] = [];
     for (const [day, lines] of Map.groupBy(rows, (row) => row.day)) {
       const prices = await pricesOf(client, actor.customerUuid, { targets: lines, day });

@@ -1,5 +1,7 @@
+import { type Expression, type QueryCreator, sql } from 'kysely';
 import type pg from 'pg';
-import { type BatchRow, batchColumns, batchOf, joinedBatch } from '../catalogue/channelMenu/priceRows.ts';
+import { read, type Slots, type Tables } from '../../../area/read.ts';
+import { batchOn } from '../catalogue/channelMenu/priceRows.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
 /** Which prices of lists are read: by their ids, or those of a list. */
@@ -12,27 +14,65 @@ export interface WantedListPrices {
   itemIds?: readonly string[];
 }
 
-/** Without filters for items, a list has prices of modifiers too. Each price of an item with one size is that of the size. */
-const listPricesSql = `SELECT element.id AS "listPriceId", element.price, element.price AS "storedPrice",
-    item.tax_group_id AS "taxGroupId",
-    concat_ws(' · ', list.name, item.name, size.name, modifier.name, unit.name) AS label,
-    coalesce(size.id, (SELECT CASE WHEN count(*) = 1 THEN min(sole.id::text)::uuid END FROM subtypes sole
-      WHERE sole.customer_uuid = $1 AND sole.menu_item_id = element.menu_item_id AND sole.is_active)) AS "sizeId",
-    ${batchColumns}
-  FROM price_list_elements element
-  JOIN price_lists list ON list.customer_uuid = $1 AND list.id = element.price_list_id
-  ${joinedBatch('$6')}
-  LEFT JOIN subtypes size ON size.customer_uuid = $1 AND size.id = element.subtype_id
-  LEFT JOIN menu_items item ON item.customer_uuid = $1 AND item.id = coalesce(size.menu_item_id, element.menu_item_id)
-  LEFT JOIN modifiers modifier ON modifier.customer_uuid = $1 AND modifier.id = element.modifier_id
-  LEFT JOIN unit_sizes unit ON unit.customer_uuid = $1 AND unit.id = element.unit_size_id
-  WHERE element.customer_uuid = $1 AND ($2::uuid[] IS NULL OR element.id = ANY($2))
-    AND ($3::uuid IS NULL OR element.price_list_id = $3)
-    AND (cardinality($4::uuid[]) = 0 OR item.category_ids && $4) AND (cardinality($5::uuid[]) = 0 OR item.id = ANY($5))
-    AND item.is_deleted IS NOT TRUE AND modifier.is_deleted IS NOT TRUE
-  ORDER BY item.position, item.id, size.position, modifier.position, unit.position, element.id`;
+const isEmpty = (ids: Expression<readonly string[]>) => sql<boolean>`cardinality(${ids}::uuid[]) = 0`;
 
-type ListPriceRow = Omit<DescribedPrice, 'target' | 'batch'> & BatchRow & { listPriceId: string };
+/** The size of an item that is on sale in one size only. */
+export const soleSize = (rows: QueryCreator<Tables>, menuItemId: Expression<string | null>) =>
+  rows
+    .selectFrom('menus/subtypes as sole')
+    .select(({ ref }) => sql<string>`min(${ref('sole.id')}::text)::uuid`.as('id'))
+    .where('sole.menuItemId', '=', menuItemId)
+    .where('sole.isActive', '=', true)
+    .having(({ fn }) => fn.countAll<number>(), '=', 1)
+    .$asScalar();
+
+interface Filters {
+  ids: readonly string[] | null;
+  priceListId: string | null;
+  categoryIds: readonly string[];
+  itemIds: readonly string[];
+  day: string;
+}
+
+/** Without filters for items, a list has prices of modifiers too. Each price of an item with one size is that of the size. */
+const readPrices = read((rows, { ids, priceListId, categoryIds, itemIds, day }: Slots<Filters>) =>
+  rows
+    .selectFrom('pricing/price-list-elements as element')
+    .innerJoin('pricing/price-lists as list', 'list.id', 'element.priceListId')
+    .leftJoin('menus/subtypes as size', 'size.id', 'element.subtypeId')
+    .leftJoin('menus/items with deleted as item', (join) =>
+      join.on(({ eb, fn }) => eb('item.id', '=', fn.coalesce('size.menuItemId', 'element.menuItemId'))),
+    )
+    .leftJoin('menus/modifiers with deleted as modifier', 'modifier.id', 'element.modifierId')
+    .leftJoin('stock-items/unit-sizes as unit', 'unit.id', 'element.unitSizeId')
+    .select(({ fn, ref }) => [
+      ...(['element.id', 'element.price', 'element.price as storedPrice', 'item.taxGroupId'] as const),
+      fn<string>('concat_ws', [
+        sql.lit(' · '),
+        ...(['list.name', 'item.name', 'size.name', 'modifier.name', 'unit.name'] as const),
+      ]).as('label'),
+      fn.coalesce('size.id', soleSize(rows, ref('element.menuItemId'))).as('sizeId'),
+      batchOn(rows, day, ref('list.id')).as('batch'),
+    ])
+    .where((eb) =>
+      eb.or([eb(sql`${ids}::uuid[]`, 'is', null), eb('element.id', '=', eb.fn.any(ids.$notNull()))]),
+    )
+    .where((eb) =>
+      eb.or([eb(sql`${priceListId}::uuid`, 'is', null), eb('element.priceListId', '=', priceListId)]),
+    )
+    .where((eb) =>
+      eb.or([isEmpty(categoryIds), sql<boolean>`${eb.ref('item.categoryIds')} && ${categoryIds}`]),
+    )
+    .where((eb) => eb.or([isEmpty(itemIds), eb('item.id', '=', eb.fn.any(itemIds))]))
+    .where('item.isDeleted', 'is not', true)
+    .where('modifier.isDeleted', 'is not', true)
+    .orderBy('item.order')
+    .orderBy('item.id')
+    .orderBy('size.order')
+    .orderBy('modifier.order')
+    .orderBy('unit.order')
+    .orderBy('element.id'),
+);
 
 /** Prices of lists, with what they are prices of. */
 export async function readListPrices(
@@ -40,12 +80,11 @@ export async function readListPrices(
   customerUuid: string,
   { day, ids, priceListId, categoryIds = [], itemIds = [] }: WantedListPrices,
 ): Promise<DescribedPrice[]> {
-  const { rows } = await client.query<ListPriceRow>(listPricesSql, [
-    ...[customerUuid, ids ?? null, priceListId ?? null, categoryIds, itemIds, day],
-  ]);
-  return rows.map(({ listPriceId, batchId, batchName, changePercent, roundTo, ...row }) => ({
-    ...row,
-    batch: batchOf({ batchId, batchName, changePercent, roundTo }),
-    target: { listPriceId, menuId: null, channelId: null, subtypeId: null },
+  const prices = await readPrices(client, customerUuid, {
+    ...{ ids: ids ?? null, priceListId: priceListId ?? null, categoryIds, itemIds, day },
+  });
+  return prices.map(({ id, ...price }) => ({
+    ...price,
+    target: { listPriceId: id, menuId: null, channelId: null, subtypeId: null },
   }));
 }

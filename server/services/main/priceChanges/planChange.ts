@@ -4,9 +4,11 @@ import type { priceChangeCalls } from '../../../../contract/calls/priceChanges.t
 import { formulaListPrice, guestPriceOf } from '../../../../contract/catalogue/priceFormula.ts';
 import { wallClock } from '../../../../contract/fieldKinds/wallClock.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { zoneOf } from '../catalogue/channelMenu/liveDay.ts';
 import { changeLines } from './changedLines.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 import { pricesInScope } from './readPrices.ts';
@@ -37,6 +39,10 @@ export async function plannedPrices(
   });
 }
 
+const readZone = read((rows, { storeUuid }: Slots<{ storeUuid: string | null }>) =>
+  rows.selectNoFrom(zoneOf(rows, storeUuid).as('zone')),
+);
+
 /**
  * The moment of a day and a minute by the clock of a store, or of the customer. The database would take the later of two
  * moments that a clock shows when it goes back, and forms and files take the first.
@@ -46,11 +52,8 @@ async function momentOf(
   customerUuid: string,
   { day, time, storeUuid }: Pick<Plan, 'day' | 'time' | 'storeUuid'>,
 ): Promise<string> {
-  const { rows } = await client.query<{ zone: string }>(
-    `SELECT coalesce((SELECT time_zone FROM stores WHERE customer_uuid = $1 AND id = $2), customer_time_zone()) AS zone`,
-    [customerUuid, storeUuid],
-  );
-  return wallClock(rows[0]?.zone ?? 'UTC')
+  const [found] = await readZone(client, customerUuid, { storeUuid });
+  return wallClock(found?.zone ?? 'UTC')
     .instantOf(day, time)
     .toISOString();
 }

@@ -1,53 +1,67 @@
 import type pg from 'pg';
 import { modifierEffectsCall } from '../../../../contract/calls/recipes.ts';
 import { costChange, dishLines, effectOf } from '../../../../contract/catalogue/modifierEffects.ts';
-import { sizeCosts, type UsedRecipe } from '../../../../contract/catalogue/sizeCost.ts';
+import { sizeCosts } from '../../../../contract/catalogue/sizeCost.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { living } from '../../../schema/rows.ts';
-import { offeredGroups } from '../modifierGroups/offeredGroups.ts';
+import { openedGroups } from '../modifierGroups/offeredGroups.ts';
 import { larderOf } from './readLarder.ts';
 
-interface ModifierRow {
-  groupId: string;
-  group: string;
-  groupType: string;
-  modifierId: string;
-  modifier: string;
-  isInstructional: boolean;
-  recipeId: string | null;
-  takesOutId: string | null;
-}
+type OfSize = Slots<{ sizeId: string }>;
 
-const modifiersSql = `WITH RECURSIVE links AS (
-    SELECT link.modifier_group_id, link.position FROM subtype_modifier_groups link
-      JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id AND of.is_active
-    WHERE link.customer_uuid = $1 AND link.subtype_id = $2),
-  ${offeredGroups('links')}
-  SELECT of.id AS "groupId", of.name AS "group", of.group_type AS "groupType", modifier.id AS "modifierId",
-    modifier.name AS modifier, modifier.is_instructional AS "isInstructional", modifier.recipe_id AS "recipeId",
-    modifier.takes_out_id AS "takesOutId"
-  FROM offered JOIN modifier_groups of ON of.customer_uuid = $1 AND of.id = offered.id
-    LEFT JOIN links link ON link.modifier_group_id = of.id
-    JOIN modifier_group_members member ON member.customer_uuid = $1 AND member.modifier_group_id = of.id
-    JOIN modifiers modifier ON ${living('modifier')} AND modifier.id = member.modifier_id
-      AND modifier.is_active
-  ORDER BY link.position NULLS LAST, of.position, member.position, member.id`;
+const readSize = read((rows, { sizeId }: OfSize) =>
+  rows.selectFrom('menus/subtypes').select('id').where('id', '=', sizeId),
+);
 
-const usedSql = `SELECT recipe_id AS "recipeId", quantity::float8 AS quantity FROM subtype_recipes
-  WHERE customer_uuid = $1 AND subtype_id = $2 ORDER BY position, id`;
+/** The modifiers that guests can choose with a size, those of its own groups first. */
+const readModifiers = read((rows, { sizeId }: OfSize) =>
+  rows
+    .withRecursive('links', (db) =>
+      db
+        .selectFrom('menus/subtype-modifier-groups as link')
+        .innerJoin('menus/modifier-groups as of', 'of.id', 'link.modifierGroupId')
+        .select(['link.modifierGroupId as groupId', 'link.order'])
+        .where('link.subtypeId', '=', sizeId)
+        .where('of.isActive', '=', true),
+    )
+    .withRecursive('offered(id)', (db) =>
+      db.selectFrom('links').select('links.groupId as id').union(openedGroups(rows)),
+    )
+    .selectFrom('offered')
+    .innerJoin('menus/modifier-groups with deleted as of', 'of.id', 'offered.id')
+    .leftJoin('links as link', 'link.groupId', 'of.id')
+    .innerJoin('menus/modifier-group-members as member', 'member.modifierGroupId', 'of.id')
+    .innerJoin('menus/modifiers as modifier', 'modifier.id', 'member.modifierId')
+    .select(['of.id as groupId', 'of.name as group', 'of.groupType', 'modifier.id as modifierId'])
+    .select(['modifier.name as modifier', 'modifier.isInstructional', 'modifier.recipeId'])
+    .select('modifier.takesOutId')
+    .where('modifier.isActive', '=', true)
+    .orderBy('link.order', (order) => order.asc().nullsLast())
+    .orderBy('of.order')
+    .orderBy('member.order')
+    .orderBy('member.id'),
+);
+
+const readUsed = read((rows, { sizeId }: OfSize) =>
+  rows
+    .selectFrom('menus/subtype-recipes')
+    .select(['recipeId', 'quantity'])
+    .where('subtypeId', '=', sizeId)
+    .orderBy('order')
+    .orderBy('id'),
+);
 
 /** Reads the recipe of a size and its modifiers, and works out what each modifier does. */
 async function readEffects(client: pg.ClientBase, customerUuid: string, sizeId: string) {
-  const key = [customerUuid, sizeId];
-  const size = await client.query('SELECT 1 FROM subtypes WHERE customer_uuid = $1 AND id = $2', key);
-  if (size.rowCount === 0) throw new ServiceError('NOT_FOUND');
-  const { rows: modifiers } = await client.query<ModifierRow>(modifiersSql, key);
-  const { rows: used } = await client.query<UsedRecipe>(usedSql, key);
+  const [size] = await readSize(client, customerUuid, { sizeId });
+  if (!size) throw new ServiceError('NOT_FOUND');
+  const modifiers = await readModifiers(client, customerUuid, { sizeId });
+  const used = await readUsed(client, customerUuid, { sizeId });
   const recipeIds = [...used, ...modifiers].flatMap(({ recipeId }) => recipeId ?? []);
   const larder = await larderOf(client, customerUuid, [...new Set(recipeIds)]);
   const { recipes } = larder;

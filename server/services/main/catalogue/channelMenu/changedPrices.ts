@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type {
   ChannelMenu,
@@ -6,29 +7,52 @@ import type {
   PriceList,
   SetByChange,
 } from '../../../../../contract/catalogue/menuShape.ts';
-import { liveOutcome, type OnConflict } from '../../../../../contract/catalogue/priceChange.ts';
-import { changeZone } from './changeZone.ts';
+import { liveOutcome } from '../../../../../contract/catalogue/priceChange.ts';
+import { read, type Slots } from '../../../../area/read.ts';
+import { liveDay } from './liveDay.ts';
 
-/** A price of a change: of a record in a list, or of a size in the menu on its channel. */
-interface ChangeRow extends SetByChange {
-  listPriceId: string | null;
-  subtypeId: string | null;
-  storedPrice: number | null;
-  onConflict: OnConflict;
-  isComing: boolean;
+interface Asked {
+  /** The last day whose changes count; null for none that are still to come. */
+  until: string | null;
+  menuId: string;
+  channelId: string;
+  /** The prices of lists, and the sizes, whose changes that are live are asked for. */
+  listPriceIds: readonly string[];
+  sizeIds: readonly string[];
 }
 
-/** The changes that are live or will be by that day, the last one last. Those that are live are asked for by their prices. */
-const changesSql = `SELECT change.id, change.name, change.on_conflict AS "onConflict", change.status = 'APPROVED' AS "isComing",
-    line.list_price_id AS "listPriceId", line.subtype_id AS "subtypeId", line.stored_price AS "storedPrice",
-    line.new_price AS price
-  FROM price_changes change JOIN price_change_lines line ON line.customer_uuid = $1 AND line.price_change_id = change.id
-  WHERE change.customer_uuid = $1 AND (
-      ($2::date IS NOT NULL AND change.status = 'APPROVED' AND day_in(change.goes_live_at, ${changeZone}) <= $2
-        AND (line.list_price_id IS NOT NULL OR (line.menu_id = $3 AND line.channel_id = $4)))
-      OR (change.status = 'LIVE' AND line.outcome = 'WRITTEN' AND (line.list_price_id = ANY($5::uuid[])
-        OR (line.menu_id = $3 AND line.channel_id = $4 AND line.subtype_id = ANY($6::uuid[])))))
-  ORDER BY change.status DESC, coalesce(change.went_live_at, change.goes_live_at), change.created_at`;
+/** The prices of changes that are live or will be by a day, those of the last change last. */
+const readChanges = read((rows, { until, menuId, channelId, listPriceIds, sizeIds }: Slots<Asked>) =>
+  rows
+    .selectFrom('pricing/price-changes as change')
+    .innerJoin('pricing/price-change-lines as line', 'line.priceChangeId', 'change.id')
+    .select((eb) => [
+      ...(['change.id', 'change.name', 'change.onConflict'] as const),
+      ...(['line.listPriceId', 'line.subtypeId', 'line.storedPrice', 'line.newPrice as price'] as const),
+      eb('change.status', '=', 'APPROVED').as('isComing'),
+    ])
+    .where((eb) => {
+      const goesLiveOn = liveDay(rows, eb.ref('change.goesLiveAt'), eb.ref('change.storeUuid'));
+      const isOnMenu = eb('line.menuId', '=', menuId).and('line.channelId', '=', channelId);
+      const isComing = eb(sql`${until}::date`, 'is not', null)
+        .and('change.status', '=', 'APPROVED')
+        .and(eb(goesLiveOn, '<=', until))
+        .and(eb('line.listPriceId', 'is not', null).or(isOnMenu));
+      const isLive = eb('change.status', '=', 'LIVE')
+        .and('line.outcome', '=', 'WRITTEN')
+        .and(
+          eb('line.listPriceId', '=', eb.fn.any(listPriceIds)).or(
+            isOnMenu.and('line.subtypeId', '=', eb.fn.any(sizeIds)),
+          ),
+        );
+      return eb.or([isComing, isLive]);
+    })
+    .orderBy('change.status', 'desc')
+    .orderBy(({ fn }) => fn.coalesce('change.wentLiveAt', 'change.goesLiveAt'))
+    .orderBy('change.createdAt'),
+);
+
+type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
 /** The price after these changes, and the last one that set it. Of those that are live, only one that the price still shows. */
 function afterChanges(
@@ -88,10 +112,11 @@ export async function withPriceChanges(
     ...[...sizes.values(), ...items.values(), ...modifiers.values()],
   ]);
   const sizes = menu.items.flatMap((item) => item.sizes);
-  const { rows } = await client.query<ChangeRow>(changesSql, [
-    ...[customerUuid, isLater ? menu.on : null, menu.menuId, menu.channelId],
-    ...[isExplained ? prices.map(({ id }) => id) : [], isExplained ? sizes.map(({ id }) => id) : []],
-  ]);
+  const rows = await readChanges(client, customerUuid, {
+    ...{ until: isLater ? menu.on : null, menuId: menu.menuId, channelId: menu.channelId },
+    listPriceIds: isExplained ? prices.map(({ id }) => id) : [],
+    sizeIds: isExplained ? sizes.map(({ id }) => id) : [],
+  });
   if (rows.length === 0) return menu;
   const ofLists = Map.groupBy(rows, ({ listPriceId }) => listPriceId);
   const ofSizes = Map.groupBy(

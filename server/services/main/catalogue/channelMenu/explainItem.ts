@@ -9,20 +9,31 @@ import type {
 import { sizePrice } from '../../../../../contract/catalogue/prices.ts';
 import { rateOn, taxIn } from '../../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
+import { read, type Slots } from '../../../../area/read.ts';
 import { currentMoments } from '../../../../schema/moments.ts';
-import { living } from '../../../../schema/rows.ts';
-import { isSold, type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+import { channelMenus } from './channelMenus.ts';
+import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
 
 type Show = (record: RecordLink) => RecordLink | null;
 
-const channelMenusSql = `SELECT sold.id FROM channel_menus sold
-  JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
-  JOIN channel_items shown ON shown.customer_uuid = $1 AND shown.menu_item_id = $2
-    AND shown.menu_id = sold.menu_id AND shown.channel_id = sold.channel_id
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
-  WHERE sold.customer_uuid = $1 AND ${isSold} ORDER BY menu.position, sold.position, sold.id`;
+/** The channel menus that sell an item. */
+const readChannelMenus = read((rows, { menuItemId }: Slots<{ menuItemId: string }>) =>
+  rows
+    .selectFrom(channelMenus(rows).as('sold'))
+    .innerJoin('menus/channel-items as shown', (join) =>
+      join.onRef('shown.menuId', '=', 'sold.menuId').onRef('shown.channelId', '=', 'sold.channelId'),
+    )
+    .select('sold.id')
+    .where('shown.menuItemId', '=', menuItemId)
+    .where('sold.isSold', '=', true)
+    .orderBy('sold.menuOrder')
+    .orderBy('sold.order')
+    .orderBy('sold.id'),
+);
 
-const itemSql = `SELECT id FROM menu_items WHERE ${living()} AND id = $2`;
+const readItem = read((rows, { menuItemId }: Slots<{ menuItemId: string }>) =>
+  rows.selectFrom('menus/items').select('id').where('id', '=', menuItemId),
+);
 
 /**
  * The prices of an item on each channel menu that sells it, and how they came about.
@@ -35,14 +46,14 @@ export async function explainItem(
   { menuItemId, ...moment }: Omit<MenuWanted, 'channelMenuId'> & { menuItemId: string },
   show: Show,
 ): Promise<ExplainedItem> {
-  const [items, channelMenus, { today }] = await Promise.all([
-    client.query(itemSql, [customerUuid, menuItemId]),
-    client.query<{ id: string }>(channelMenusSql, [customerUuid, menuItemId]),
+  const [items, sellers, { today }] = await Promise.all([
+    readItem(client, customerUuid, { menuItemId }),
+    readChannelMenus(client, customerUuid, { menuItemId }),
     currentMoments(client),
   ]);
-  if (items.rows.length === 0) throw new ServiceError('NOT_FOUND');
+  if (items.length === 0) throw new ServiceError('NOT_FOUND');
   const menus: ChannelMenu[] = [];
-  for (const { id } of channelMenus.rows)
+  for (const { id } of sellers)
     menus.push(await readChannelMenu(client, customerUuid, { channelMenuId: id, menuItemId, ...moment }));
   return {
     on: moment.on ?? today,

@@ -1,3 +1,5 @@
+import { type Expression, type QueryCreator, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import type {
   GroupLink,
@@ -6,8 +8,8 @@ import type {
   MenuOption,
   MenuSize,
 } from '../../../../../contract/catalogue/menuShape.ts';
-import { living } from '../../../../schema/rows.ts';
-import { offeredGroups } from '../../modifierGroups/offeredGroups.ts';
+import { read, type Slots, type Tables } from '../../../../area/read.ts';
+import { openedGroups } from '../../modifierGroups/offeredGroups.ts';
 
 /** The menu and the channel whose records are read, and the one item, if not all. */
 export interface MenuScope {
@@ -17,91 +19,115 @@ export interface MenuScope {
   menuItemId: string | null;
 }
 
-type ItemRow = Omit<MenuItem, 'sizes'>;
-type SizeRow = Omit<MenuSize, 'groups' | 'onChannel' | 'channelPrice'> & {
-  menuItemId: string;
-  onChannelId: string | null;
-  onChannelStrategy: number | null;
-  onChannelCustomPrice: number | null;
-  onChannelPriceListId: string | null;
-  channelPriceId: string | null;
-  channelPrice: number | null;
-};
-type LinkRow = GroupLink & { subtypeId: string };
+/** What a menu sells: its items as channels show them. */
+export const soldItems = (rows: QueryCreator<Tables>, menuId: Expression<string>) =>
+  rows
+    .selectFrom('menus/channel-items as shown')
+    .innerJoin('menus/items as item', 'item.id', 'shown.menuItemId')
+    .where('shown.menuId', '=', menuId)
+    .where('shown.isActive', '=', true);
 
-/** The value of the channel item where it has its own, otherwise that of the item. */
-export const shownValue = (field: string, column = field) =>
-  `CASE WHEN coalesce('${field}' = ANY(shown.own), shown.${column} IS NOT NULL) THEN shown.${column} ELSE item.${column} END`;
+/** The unit size that a size is sold in: that of the first of its variants that has one. */
+const unitSizeOf = (rows: QueryCreator<Tables>, variantIds: Expression<string[]>) =>
+  rows
+    .selectFrom('variants/elements as element')
+    .select('element.unitSizeId')
+    .where(({ eb, fn }) => eb('element.id', '=', fn.any(variantIds)))
+    .where('element.unitSizeId', 'is not', null)
+    .orderBy(({ ref }) => sql`array_position(${variantIds}, ${ref('element.id')})`)
+    .limit(1);
 
-/** The items that the menu sells on the channel: $1 customer, $2 menu, $3 channel, $4 one item or null. */
-const soldItems = `FROM channel_items shown JOIN menu_items item
-    ON ${living('item', 'shown.customer_uuid')} AND item.id = shown.menu_item_id
-  WHERE shown.customer_uuid = $1 AND shown.menu_id = $2 AND shown.channel_id = $3
-    AND ($4::uuid IS NULL OR item.id = $4) AND ${shownValue('isActive', 'is_active')}`;
+/**
+ * The menu as JSON lists: the driver takes longer to make thousands of objects of rows. The items, their sizes and the
+ * groups of these are each read once, however many lists follow from them.
+ */
+const readMenu = read((rows, { menuId, channelId, menuItemId }: Slots<Omit<MenuScope, 'customerUuid'>>) =>
+  rows
+    .withRecursive(
+      (cte) => cte('sold').materialized(),
+      () =>
+        soldItems(rows, menuId)
+          .select(['item.id', 'item.code', 'shown.name', 'shown.description', 'shown.image'])
+          .select(['item.categoryIds', 'item.taxGroupId', 'item.order'])
+          .where('shown.channelId', '=', channelId)
+          .where((eb) => eb(sql`${menuItemId}::uuid`, 'is', null).or('item.id', '=', menuItemId)),
+    )
+    .withRecursive(
+      (cte) => cte('sizes').materialized(),
+      (db) =>
+        db
+          .selectFrom('sold')
+          .innerJoin('menus/subtypes as size', 'size.menuItemId', 'sold.id')
+          .select(['size.id', 'size.menuItemId', 'size.name', 'size.code', 'size.variantIds', 'size.order'])
+          .select(['size.pricingStrategy', 'size.customPrice', 'size.priceListId'])
+          .where('size.isActive', '=', true),
+    )
+    .withRecursive(
+      (cte) => cte('links').materialized(),
+      (db) =>
+        db
+          .selectFrom('sizes')
+          .innerJoin('menus/subtype-modifier-groups as link', 'link.subtypeId', 'sizes.id')
+          .innerJoin('menus/modifier-groups as of', 'of.id', 'link.modifierGroupId')
+          .select(['link.id', 'link.subtypeId', 'link.modifierGroupId as groupId', 'link.order'])
+          .select(['link.minimum', 'link.maximum', 'link.priceListId'])
+          .where('of.isActive', '=', true),
+    )
+    .withRecursive('offered(id)', (db) =>
+      db.selectFrom('links').select('links.groupId as id').union(openedGroups(rows)),
+    )
+    .selectNoFrom(({ selectFrom }) => {
+      const items = selectFrom('sold')
+        .leftJoin('stored_files as file', 'file.id', 'sold.image')
+        .selectAll('sold')
+        .select('file.mediaType as imageType')
+        .orderBy('sold.order')
+        .orderBy('sold.id');
+      const sizes = selectFrom('sizes as size')
+        .leftJoin('menus/channel-subtypes as placed', (join) =>
+          join.onRef('placed.subtypeId', '=', 'size.id').on('placed.channelId', '=', channelId),
+        )
+        .leftJoin('pricing/channel-prices as price', (join) =>
+          join
+            .onRef('price.subtypeId', '=', 'size.id')
+            .on('price.menuId', '=', menuId)
+            .on('price.channelId', '=', channelId),
+        )
+        .select(['size.id', 'size.menuItemId', 'size.name', 'size.code', 'size.variantIds'])
+        .select(['size.pricingStrategy', 'size.customPrice', 'size.priceListId'])
+        .select(({ ref }) => unitSizeOf(rows, ref('size.variantIds')).as('unitSizeId'))
+        .select(['placed.id as onChannelId', 'placed.pricingStrategy as onChannelStrategy'])
+        .select(['placed.customPrice as onChannelCustomPrice', 'placed.priceListId as onChannelPriceListId'])
+        .select(['price.id as channelPriceId', 'price.price as channelPrice'])
+        .orderBy('size.order')
+        .orderBy('size.id');
+      const links = selectFrom('links')
+        .select(['id', 'subtypeId', 'groupId', 'minimum', 'maximum', 'priceListId'])
+        .orderBy('order')
+        .orderBy('id');
+      const groups = selectFrom('menus/modifier-groups with deleted as of')
+        .select(['of.id', 'of.name', 'of.groupType', 'of.minimum', 'of.maximum', 'of.halvesCost'])
+        .where('of.id', 'in', (eb) => eb.selectFrom('offered').select('offered.id'));
+      const options = selectFrom('menus/modifier-group-members as member')
+        .innerJoin('menus/modifiers as modifier', 'modifier.id', 'member.modifierId')
+        .select(['member.modifierGroupId as groupId', 'member.defaultQuantity', 'member.maximumQuantity'])
+        .select(['modifier.id', 'modifier.name', 'modifier.code', 'modifier.isInstructional'])
+        .select('modifier.opensGroupIds as groupIds')
+        .where('modifier.isActive', '=', true)
+        .where('member.modifierGroupId', 'in', (eb) => eb.selectFrom('offered').select('offered.id'))
+        .orderBy('member.order')
+        .orderBy('member.id');
+      return [
+        jsonArrayFrom(items).as('items'),
+        jsonArrayFrom(sizes).as('sizes'),
+        jsonArrayFrom(links).as('links'),
+        jsonArrayFrom(groups).as('groups'),
+        jsonArrayFrom(options).as('options'),
+      ];
+    }),
+);
 
-/** The items, their sizes and the groups of these, each read once, however many lists follow from them. */
-const soldSql = `sold AS MATERIALIZED (
-    SELECT item.id, item.code, ${shownValue('name')} AS name, ${shownValue('description')} AS description,
-      ${shownValue('image')} AS image, coalesce(item.category_ids, '{}') AS "categoryIds",
-      item.tax_group_id AS "taxGroupId", item.position ${soldItems}),
-  sizes AS MATERIALIZED (
-    SELECT size.* FROM sold JOIN subtypes size
-      ON size.customer_uuid = $1 AND size.menu_item_id = sold.id AND size.is_active),
-  links AS MATERIALIZED (
-    SELECT link.* FROM sizes JOIN subtype_modifier_groups link
-      ON link.customer_uuid = $1 AND link.subtype_id = sizes.id
-    JOIN modifier_groups of ON ${living('of')} AND of.id = link.modifier_group_id
-      AND of.is_active),
-  ${offeredGroups('links')}`;
-
-const itemsSql = `SELECT sold.*, file.media_type AS "imageType" FROM sold
-  LEFT JOIN stored_files file ON file.customer_uuid = $1 AND file.id = sold.image
-  ORDER BY sold.position, sold.id`;
-
-const sizesSql = `SELECT size.id, size.menu_item_id AS "menuItemId", size.name, size.code,
-    coalesce(size.variant_ids, '{}') AS "variantIds", size.pricing_strategy AS "pricingStrategy",
-    size.custom_price AS "customPrice", size.price_list_id AS "priceListId", unit.id AS "unitSizeId",
-    placed.id AS "onChannelId", placed.pricing_strategy AS "onChannelStrategy",
-    placed.custom_price AS "onChannelCustomPrice", placed.price_list_id AS "onChannelPriceListId",
-    price.id AS "channelPriceId", price.price AS "channelPrice"
-  FROM sizes size
-  LEFT JOIN channel_subtypes placed
-    ON placed.customer_uuid = $1 AND placed.subtype_id = size.id AND placed.channel_id = $3
-  LEFT JOIN channel_prices price ON price.customer_uuid = $1 AND price.subtype_id = size.id
-    AND price.menu_id = $2 AND price.channel_id = $3
-  LEFT JOIN LATERAL (SELECT element.unit_size_id AS id FROM unnest(size.variant_ids) WITH ORDINALITY AS variant(id, place)
-    JOIN variant_elements element ON element.customer_uuid = $1 AND element.id = variant.id
-    WHERE element.unit_size_id IS NOT NULL ORDER BY variant.place LIMIT 1) unit ON true
-  ORDER BY size.position, size.id`;
-
-const linksSql = `SELECT id, subtype_id AS "subtypeId", modifier_group_id AS "groupId", minimum, maximum,
-    price_list_id AS "priceListId" FROM links ORDER BY position, id`;
-
-const groupsSql = `SELECT of.id, of.name, of.group_type AS "groupType", of.minimum, of.maximum,
-    of.halves_cost AS "halvesCost"
-  FROM modifier_groups of WHERE of.customer_uuid = $1 AND of.id IN (SELECT id FROM offered)`;
-
-const optionsSql = `SELECT member.modifier_group_id AS "groupId", modifier.id, modifier.name, modifier.code,
-    modifier.is_instructional AS "isInstructional", member.default_quantity AS "defaultQuantity",
-    member.maximum_quantity AS "maximumQuantity", coalesce(modifier.opens_group_ids, '{}') AS "groupIds"
-  FROM modifier_group_members member JOIN modifiers modifier ON ${living('modifier')}
-    AND modifier.id = member.modifier_id AND modifier.is_active
-  WHERE member.customer_uuid = $1 AND member.modifier_group_id IN (SELECT id FROM offered)
-  ORDER BY member.position, member.id`;
-
-/** The rows of a statement as one JSON list: the driver takes longer to make thousands of objects of rows. */
-const listOf = (statement: string) => `(SELECT coalesce(json_agg(row), '[]') FROM (${statement}) row)`;
-
-const menuSql = `WITH RECURSIVE ${soldSql} SELECT ${listOf(itemsSql)} AS items, ${listOf(sizesSql)} AS sizes,
-  ${listOf(linksSql)} AS links, ${listOf(groupsSql)} AS groups, ${listOf(optionsSql)} AS options`;
-
-interface MenuRow {
-  items: ItemRow[];
-  sizes: SizeRow[];
-  links: LinkRow[];
-  groups: Omit<MenuGroup, 'options'>[];
-  options: (MenuOption & { groupId: string })[];
-}
+type SizeRow = Awaited<ReturnType<typeof readMenu>>[number]['sizes'][number];
 
 const byKey = <Row, Value>(
   rows: readonly Row[],
@@ -122,8 +148,8 @@ export async function readItems(
   client: pg.ClientBase,
   { customerUuid, menuId, channelId, menuItemId }: MenuScope,
 ): Promise<{ items: MenuItem[]; groups: Map<string, MenuGroup> }> {
-  const { rows } = await client.query<MenuRow>(menuSql, [customerUuid, menuId, channelId, menuItemId]);
-  const { items = [], sizes = [], links = [], groups = [], options = [] } = rows[0] ?? {};
+  const [menu] = await readMenu(client, customerUuid, { menuId, channelId, menuItemId });
+  const { items = [], sizes = [], links = [], groups = [], options = [] } = menu ?? {};
   const linksOf = byKey(
     links,
     ({ subtypeId }) => subtypeId,

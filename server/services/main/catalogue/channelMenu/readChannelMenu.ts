@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { ChannelMenu } from '../../../../../contract/catalogue/menuShape.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { living } from '../../../../schema/rows.ts';
+import { read, type Slots } from '../../../../area/read.ts';
 import { withPriceChanges } from './changedPrices.ts';
+import { channelMenus } from './channelMenus.ts';
 import { readItems } from './itemRows.ts';
 import { readPriceLists, readTaxGroups } from './priceRows.ts';
 
@@ -17,44 +19,59 @@ export interface MenuWanted {
   withoutChanges?: boolean;
 }
 
-type HeadRow = Pick<
-  ChannelMenu,
-  | 'id'
-  | 'menuId'
-  | 'channelId'
-  | 'name'
-  | 'channelName'
-  | 'isSold'
-  | 'on'
-  | 'priceListId'
-  | 'defaultPriceListId'
-> & { isLater: boolean };
-
-/** Whether the channel menu `sold` of `menu` on `channel` is switched on in all three. Whatever lists what guests get asks this. */
+/** What `channelMenus` calls `isSold`, for statements in SQL about the channel menu `sold` of `menu` on `channel`. */
 export const isSold = '(sold.is_active AND menu.is_active AND channel.is_active)';
 
-const headSql = `SELECT sold.id, sold.menu_id AS "menuId", sold.channel_id AS "channelId",
-    CASE WHEN coalesce('name' = ANY(sold.own), sold.name IS NOT NULL) THEN sold.name ELSE menu.name END AS name,
-    channel.name AS "channelName", ${isSold} AS "isSold", coalesce($3::date, customer_today()) AS on,
-    coalesce($3::date > customer_today(), false) AS "isLater", sold.price_list_id AS "priceListId",
-    (SELECT id FROM price_lists WHERE customer_uuid = $1 AND is_default AND is_active ORDER BY position, id LIMIT 1)
-      AS "defaultPriceListId"
-  FROM channel_menus sold JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
-  WHERE sold.customer_uuid = $1 AND sold.id = $2`;
+const readHead = read((rows, { channelMenuId, on }: Slots<{ channelMenuId: string; on: string | null }>) =>
+  rows
+    .selectFrom(channelMenus(rows).as('sold'))
+    .select(['sold.id', 'sold.menuId', 'sold.channelId', 'sold.name', 'sold.channelName', 'sold.isSold'])
+    .select(({ selectFrom }) => [
+      'sold.priceListId',
+      sql<string>`coalesce(${on}::date, customer_today())`.as('on'),
+      sql<boolean>`coalesce(${on}::date > customer_today(), false)`.as('isLater'),
+      selectFrom('pricing/price-lists as list')
+        .select('list.id')
+        .where('list.isDefault', '=', true)
+        .where('list.isActive', '=', true)
+        .orderBy('list.order')
+        .orderBy('list.id')
+        .limit(1)
+        .as('defaultPriceListId'),
+    ])
+    .where('sold.id', '=', channelMenuId),
+);
 
 /** The first group of the store that has a price list. A store that the person may not see is none. */
-const storeGroupSql = `SELECT store.id AS "storeUuid", of.id, of.name, of.price_list_id AS "priceListId"
-  FROM stores store LEFT JOIN store_group_members member ON member.customer_uuid = $1 AND member.store_uuid = store.id
-  LEFT JOIN store_groups of ON of.customer_uuid = $1 AND of.id = ANY(member.group_uuids) AND of.price_list_id IS NOT NULL
-  WHERE store.customer_uuid = $1 AND store.id = $2 ORDER BY of.name, of.id LIMIT 1`;
+const readGroups = read((rows, { storeUuid }: Slots<{ storeUuid: string }>) =>
+  rows
+    .selectFrom('stores with deleted as store')
+    .leftJoin('stores/group-members as member', 'member.storeUuid', 'store.id')
+    .leftJoin('stores/groups as of', (join) =>
+      join.on((eb) => eb('of.id', '=', eb.fn.any('member.groupUuids'))).on('of.priceListId', 'is not', null),
+    )
+    .select(['of.id', 'of.name', 'of.priceListId'])
+    .where('store.id', '=', storeUuid)
+    .orderBy('of.name')
+    .orderBy('of.id')
+    .limit(1),
+);
 
-const categoriesSql = `SELECT id, name FROM item_categories
-  WHERE ${living()} AND is_active ORDER BY position, id`;
+const readCategories = read((rows) =>
+  rows
+    .selectFrom('menus/item-categories')
+    .select(['id', 'name'])
+    .where('isActive', '=', true)
+    .orderBy('order')
+    .orderBy('id'),
+);
 
-const variantsSql = `SELECT item.variant_id AS id, parent.variant_id AS "parentId" FROM variant_template_items item
-  LEFT JOIN variant_template_items parent ON parent.customer_uuid = $1 AND parent.id = item.parent_id
-  WHERE item.customer_uuid = $1`;
+const readVariants = read((rows) =>
+  rows
+    .selectFrom('variants/template-items as item')
+    .leftJoin('variants/template-items as parent', 'parent.id', 'item.parentId')
+    .select(['item.variantId as id', 'parent.variantId as parentId']),
+);
 
 /** The group of a store whose price list applies; null without a store or such a group. */
 async function readStoreGroup(
@@ -63,13 +80,10 @@ async function readStoreGroup(
   storeUuid: string | undefined,
 ): Promise<ChannelMenu['storeGroup']> {
   if (storeUuid === undefined) return null;
-  const { rows } = await client.query<{ id: string | null; name: string; priceListId: string }>(
-    storeGroupSql,
-    [customerUuid, storeUuid],
-  );
-  const [row] = rows;
-  if (!row) throw new ServiceError('NOT_FOUND');
-  return row.id === null ? null : { id: row.id, name: row.name, priceListId: row.priceListId };
+  const [group] = await readGroups(client, customerUuid, { storeUuid });
+  if (!group) throw new ServiceError('NOT_FOUND');
+  const { id, name, priceListId } = group;
+  return id === null || name === null || priceListId === null ? null : { id, name, priceListId };
 }
 
 /**
@@ -81,15 +95,15 @@ export async function readChannelMenu(
   customerUuid: string,
   { channelMenuId, on, storeUuid, menuItemId, withoutChanges = false }: MenuWanted,
 ): Promise<ChannelMenu> {
-  const [head, storeGroup, categories, variants, taxGroups] = await Promise.all([
-    client.query<HeadRow>(headSql, [customerUuid, channelMenuId, on ?? null]),
+  const [[head], storeGroup, categories, variants, taxGroups] = await Promise.all([
+    readHead(client, customerUuid, { channelMenuId, on: on ?? null }),
     readStoreGroup(client, customerUuid, storeUuid),
-    client.query<{ id: string; name: string }>(categoriesSql, [customerUuid]),
-    client.query<{ id: string; parentId: string | null }>(variantsSql, [customerUuid]),
+    readCategories(client, customerUuid),
+    readVariants(client, customerUuid),
     readTaxGroups(client, customerUuid),
   ]);
-  if (!head.rows[0]) throw new ServiceError('NOT_FOUND');
-  const { isLater, ...menu } = head.rows[0];
+  if (!head) throw new ServiceError('NOT_FOUND');
+  const { isLater, ...menu } = head;
   const { menuId, channelId } = menu;
   const { items, groups } = await readItems(client, {
     ...{ customerUuid, menuId, channelId, menuItemId: menuItemId ?? null },
@@ -106,12 +120,12 @@ export async function readChannelMenu(
     ...{ on: menu.on, listIds: [...new Set(listIds)], items, groups },
   });
   const variantParents = new Map<string, (string | null)[]>();
-  for (const { id, parentId } of variants.rows)
+  for (const { id, parentId } of variants)
     variantParents.set(id, [...(variantParents.get(id) ?? []), parentId]);
   const whole: ChannelMenu = {
     ...menu,
     storeGroup,
-    categories: categories.rows,
+    categories,
     items,
     groups,
     priceLists,
