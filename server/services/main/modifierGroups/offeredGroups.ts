@@ -1,11 +1,11 @@
-import { type QueryCreator, sql } from 'kysely';
-import type { Tables } from '../../../area/read.ts';
+import { sql } from 'kysely';
+import type { From } from '../../../area/read.ts';
 
 /**
  * The groups that open when guests choose a modifier of a group in `offered`. A recursive part of a WITH by that name
  * adds them to the groups of sizes, and so finds all that these offer. Only active groups and modifiers count.
  */
-export const openedGroups = (rows: QueryCreator<Tables>) =>
+export const openedGroups = (rows: From) =>
   rows
     .selectFrom(sql<{ id: string }>`offered`.as('offered'))
     .innerJoin('menus/modifier-group-members as member', 'member.modifierGroupId', 'offered.id')

@@ -1,8 +1,8 @@
-import type { Expression, QueryCreator } from 'kysely';
+import type { Expression } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import { asParts } from '../../../access/actor.ts';
-import { read, type Slots, type Tables } from '../../../area/read.ts';
+import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
 import type { ResourceContext, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { auditLine } from '../../../crud/write/auditLine.ts';
@@ -17,7 +17,7 @@ export const channelPrices = 'pricing/channel-prices';
 export const changeLines = 'pricing/price-change-lines';
 
 /** The lines of a change, as `line`. For one of a size on a channel, `own` is the record that has its price. */
-export const linesOf = (rows: QueryCreator<Tables>, changeId: Expression<string>) =>
+export const linesOf = (rows: From, changeId: Expression<string>) =>
   rows
     .selectFrom('pricing/price-change-lines as line')
     .leftJoin('pricing/channel-prices as own', (join) =>
@@ -38,7 +38,7 @@ const readLines = read((rows, { changeId }: Slots<{ changeId: string }>) =>
 );
 
 /** A line of a change with its price now, locked until the end of the transaction. */
-export type CurrentLine = Awaited<ReturnType<typeof readLines>>[number] & { currentPrice: number | null };
+export type CurrentLine = RowOf<typeof readLines> & { currentPrice: number | null };
 
 /** Locks records with prices, and returns the price of each by its id. */
 async function lockPrices(

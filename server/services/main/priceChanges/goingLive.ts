@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { liveOutcome, revertOutcome } from '../../../../contract/catalogue/priceChange.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import {
   type CurrentLine,
@@ -13,9 +13,7 @@ import {
 } from './changedLines.ts';
 import { cancelWaiting } from './schedule.ts';
 
-const readChanges = read((rows, { id }: Slots<{ id: string }>) =>
-  rows.selectFrom('pricing/price-changes').select(['name', 'onConflict']).where('id', '=', id),
-);
+const readChanges = rowsOf('pricing/price-changes', { fields: ['name', 'onConflict'], by: ['id'] });
 
 /** A change that an action moves. The action has locked it. */
 async function readChange(client: pg.ClientBase, customerUuid: string, id: string) {

@@ -1,6 +1,6 @@
-import { type Expression, type QueryCreator, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
-import { read, type Slots, type Tables } from '../../../area/read.ts';
+import { type From, read, type Slots } from '../../../area/read.ts';
 import { batchOn } from '../catalogue/channelMenu/priceRows.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
@@ -17,7 +17,7 @@ export interface WantedListPrices {
 const isEmpty = (ids: Expression<readonly string[]>) => sql<boolean>`cardinality(${ids}::uuid[]) = 0`;
 
 /** The size of an item that is on sale in one size only. */
-export const soleSize = (rows: QueryCreator<Tables>, menuItemId: Expression<string | null>) =>
+export const soleSize = (rows: From, menuItemId: Expression<string | null>) =>
   rows
     .selectFrom('menus/subtypes as sole')
     .select(({ ref }) => sql<string>`min(${ref('sole.id')}::text)::uuid`.as('id'))

@@ -6,7 +6,7 @@ import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
@@ -45,7 +45,7 @@ const readUsing = read((rows, { recipeId }: Slots<{ recipeId: string }>) =>
     .limit(mostSizes),
 );
 
-type SizeRow = Awaited<ReturnType<typeof readUsing>>[number];
+type SizeRow = RowOf<typeof readUsing>;
 
 const asked = ['menus/subtypes', 'pricing/price-list-elements', 'tax/groups'];
 

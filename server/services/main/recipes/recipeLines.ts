@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { read, type Slots } from '../../../area/read.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
 
 type By = 'id' | 'stockItemId' | 'usedRecipeId';
 
@@ -47,7 +47,7 @@ export interface Which {
 export const readLines = (client: pg.ClientBase, customerUuid: string, { by, ids }: Which) =>
   statements[by](client, customerUuid, { ids: ids.map(String) });
 
-export type StoredLine = Awaited<ReturnType<typeof readLines>>[number];
+export type StoredLine = RowOf<typeof readLines>;
 
 const readAllUses = read((rows) =>
   rows
@@ -66,4 +66,4 @@ export async function readUses(client: pg.ClientBase, customerUuid: string) {
   return readAllUses(client, customerUuid);
 }
 
-export type UseOfRecipe = Awaited<ReturnType<typeof readUses>>[number];
+export type UseOfRecipe = RowOf<typeof readUses>;

@@ -1,8 +1,7 @@
-import type { QueryCreator } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type RowOf, read, type Slots, type Tables } from '../../../area/read.ts';
+import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
 
-const itemsWithForms = (rows: QueryCreator<Tables>) =>
+const itemsWithForms = (rows: From) =>
   rows
     .selectFrom('menus/items as item')
     .select((eb) => [

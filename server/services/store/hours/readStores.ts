@@ -1,11 +1,11 @@
-import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import { dayNumber, minuteOf } from '../../../../contract/stores/days.ts';
 import type { StoreFacts } from '../../../../contract/stores/effectiveHours.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import { type RowOf, read, rowsOf, type Slots, type Tables } from '../../../area/read.ts';
+import { type From, type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { withEveryStore } from '../../../database/transaction.ts';
 
 /** Which stores are asked about, on which days, and through what. */
@@ -47,7 +47,7 @@ const dayBefore = (day: RawBuilder<string>) => sql<string>`${day}::date - 1`;
  * @param storeUuid only this store
  */
 const storesWanted = (
-  rows: QueryCreator<Tables>,
+  rows: From,
   { groupUuid, firstDay, lastDay, limit, offset }: StoresWanted,
   storeUuid?: RawBuilder<string>,
 ) =>

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { areaOf } from '../../../../contract/fieldKinds/geoArea.ts';
 import { type ZoneMistake, zoneMistake, zoneSizes } from '../../../../contract/stores/zoneRules.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import { type Country, countries } from '../../../integrations/countries/countries.ts';
 
 /** What is judged of a zone. */
@@ -20,7 +20,7 @@ const readStores = read((rows, { ids }: Slots<{ ids: string[] }>) =>
     .where('store.id', '=', ({ fn }) => fn.any(ids)),
 );
 
-type StoreWhere = Omit<Awaited<ReturnType<typeof readStores>>[number], 'id'>;
+type StoreWhere = Omit<RowOf<typeof readStores>, 'id'>;
 
 /** The country in which a store is: where its place lies, otherwise that of its address, otherwise that of its clock. */
 function countryOf({ place, country, clock }: StoreWhere): Country | undefined {

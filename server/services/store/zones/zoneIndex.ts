@@ -10,7 +10,7 @@ import {
   squareKilometres,
 } from '../../../../contract/geometry/areas.ts';
 import type { Position } from '../../../../contract/geometry/outline.ts';
-import { read } from '../../../area/read.ts';
+import { type RowOf, read } from '../../../area/read.ts';
 
 /**
  * Every zone, with what is in force: no area if nobody has approved the zone. `wantedArea` is the area that waits for
@@ -32,7 +32,7 @@ const readAll = read((rows) =>
     ]),
 );
 
-type ZoneRow = Awaited<ReturnType<typeof readAll>>[number];
+type ZoneRow = RowOf<typeof readAll>;
 
 /** A zone with what finding it needs. */
 export interface IndexedZone extends ZoneRow {

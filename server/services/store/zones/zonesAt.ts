@@ -3,7 +3,7 @@ import type { BeatenZoneAt, WaitingZone, ZoneAt } from '../../../../contract/cal
 import type { Position } from '../../../../contract/geometry/outline.ts';
 import type { Stores } from '../../../../contract/storeScope.ts';
 import { chooseZone } from '../../../../contract/stores/zoneChoice.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import { type IndexedZone, isInWanted, isInZone } from './zoneIndex.ts';
 
 /** Nobody has set up deliveries of a store for which `offersDelivery` is null. */
@@ -19,7 +19,7 @@ const readStores = read(
   { name: 'stores of zones' },
 );
 
-type StoreOfZone = Awaited<ReturnType<typeof readStores>>[number];
+type StoreOfZone = RowOf<typeof readStores>;
 
 async function storesOf(client: pg.ClientBase, customerUuid: string, zones: readonly IndexedZone[]) {
   const ids = [...new Set(zones.map(({ storeUuid }) => storeUuid))];

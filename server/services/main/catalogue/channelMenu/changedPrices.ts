@@ -8,7 +8,7 @@ import type {
   SetByChange,
 } from '../../../../../contract/catalogue/menuShape.ts';
 import { liveOutcome } from '../../../../../contract/catalogue/priceChange.ts';
-import { read, type Slots } from '../../../../area/read.ts';
+import { type RowOf, read, type Slots } from '../../../../area/read.ts';
 import { liveDay } from './liveDay.ts';
 
 interface Asked {
@@ -52,7 +52,7 @@ const readChanges = read((rows, { until, menuId, channelId, listPriceIds, sizeId
     .orderBy('change.createdAt'),
 );
 
-type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
+type ChangeRow = RowOf<typeof readChanges>;
 
 /** The price after these changes, and the last one that set it. Of those that are live, only one that the price still shows. */
 function afterChanges(

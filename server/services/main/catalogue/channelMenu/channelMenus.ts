@@ -1,11 +1,10 @@
-import type { QueryCreator } from 'kysely';
-import type { Tables } from '../../../../area/read.ts';
+import type { From } from '../../../../area/read.ts';
 
 /**
  * The menus as channels sell them. Whatever lists what guests get asks for `isSold`: switched on in the channel menu, the
  * menu and the channel.
  */
-export const channelMenus = (rows: QueryCreator<Tables>) =>
+export const channelMenus = (rows: From) =>
   rows
     .selectFrom('menus/channel-menus as placed')
     .innerJoin('menus as menu', 'menu.id', 'placed.menuId')

@@ -9,7 +9,7 @@ import type {
 import { sizePrice } from '../../../../../contract/catalogue/prices.ts';
 import { rateOn, taxIn } from '../../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { read, type Slots } from '../../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../../area/read.ts';
 import { currentMoments } from '../../../../schema/moments.ts';
 import { channelMenus } from './channelMenus.ts';
 import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
@@ -31,9 +31,7 @@ const readChannelMenus = read((rows, { menuItemId }: Slots<{ menuItemId: string 
     .orderBy('sold.id'),
 );
 
-const readItem = read((rows, { menuItemId }: Slots<{ menuItemId: string }>) =>
-  rows.selectFrom('menus/items').select('id').where('id', '=', menuItemId),
-);
+const readItem = rowsOf('menus/items', { fields: ['id'], by: ['id'] });
 
 /**
  * The prices of an item on each channel menu that sells it, and how they came about.
@@ -47,7 +45,7 @@ export async function explainItem(
   show: Show,
 ): Promise<ExplainedItem> {
   const [items, sellers, { today }] = await Promise.all([
-    readItem(client, customerUuid, { menuItemId }),
+    readItem(client, customerUuid, { id: menuItemId }),
     readChannelMenus(client, customerUuid, { menuItemId }),
     currentMoments(client),
   ]);

@@ -1,4 +1,4 @@
-import { type Expression, type QueryCreator, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import type {
@@ -8,7 +8,7 @@ import type {
   MenuOption,
   MenuSize,
 } from '../../../../../contract/catalogue/menuShape.ts';
-import { read, type Slots, type Tables } from '../../../../area/read.ts';
+import { type From, type RowOf, read, type Slots } from '../../../../area/read.ts';
 import { openedGroups } from '../../modifierGroups/offeredGroups.ts';
 
 /** The menu and the channel whose records are read, and the one item, if not all. */
@@ -20,7 +20,7 @@ export interface MenuScope {
 }
 
 /** What a menu sells: its items as channels show them. */
-export const soldItems = (rows: QueryCreator<Tables>, menuId: Expression<string>) =>
+export const soldItems = (rows: From, menuId: Expression<string>) =>
   rows
     .selectFrom('menus/channel-items as shown')
     .innerJoin('menus/items as item', 'item.id', 'shown.menuItemId')
@@ -28,7 +28,7 @@ export const soldItems = (rows: QueryCreator<Tables>, menuId: Expression<string>
     .where('shown.isActive', '=', true);
 
 /** The unit size that a size is sold in: that of the first of its variants that has one. */
-const unitSizeOf = (rows: QueryCreator<Tables>, variantIds: Expression<string[]>) =>
+const unitSizeOf = (rows: From, variantIds: Expression<string[]>) =>
   rows
     .selectFrom('variants/elements as element')
     .select('element.unitSizeId')
@@ -127,7 +127,7 @@ const readMenu = read((rows, { menuId, channelId, menuItemId }: Slots<Omit<MenuS
     }),
 );
 
-type SizeRow = Awaited<ReturnType<typeof readMenu>>[number]['sizes'][number];
+type SizeRow = RowOf<typeof readMenu>['sizes'][number];
 
 const byKey = <Row, Value>(
   rows: readonly Row[],

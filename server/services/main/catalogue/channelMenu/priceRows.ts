@@ -1,4 +1,4 @@
-import type { Expression, QueryCreator } from 'kysely';
+import type { Expression } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import {
@@ -9,14 +9,10 @@ import {
   type PriceList,
   type TaxGroup,
 } from '../../../../../contract/catalogue/menuShape.ts';
-import { read, type Slots, type Tables } from '../../../../area/read.ts';
+import { type From, read, type Slots } from '../../../../area/read.ts';
 
 /** The batch that changes the prices of a list on a day, as JSON: the one that began last. Null if there is none. */
-export const batchOn = (
-  rows: QueryCreator<Tables>,
-  day: Expression<string>,
-  priceListId: Expression<string | null>,
-) =>
+export const batchOn = (rows: From, day: Expression<string>, priceListId: Expression<string | null>) =>
   jsonObjectFrom(
     rows
       .selectFrom('pricing/price-batches as batch')
