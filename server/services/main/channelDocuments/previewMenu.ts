@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { DeploymentPreview } from '../../../../contract/calls/deployment.ts';
 import { priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
@@ -13,9 +14,10 @@ import {
   type RecordPlace,
 } from '../../../../contract/deployment/findingsOfRecords.ts';
 import { changesBetween } from '../../../../contract/deployment/menuChanges.ts';
+import { type From, read, type Slots } from '../../../area/read.ts';
 import { currentMoments } from '../../../schema/moments.ts';
-import { living } from '../../../schema/rows.ts';
-import { isSold, type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { channelMenus } from '../catalogue/channelMenu/channelMenus.ts';
+import { type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
 import { lengthOf } from './lengthOf.ts';
 import { channelWithCode, readChannel } from './readChannel.ts';
 import { readFacts } from './readFacts.ts';
@@ -75,31 +77,54 @@ export async function findingsByItem(client: pg.ClientBase, customerUuid: string
   return findingsOfItems(deployment.sold, await checked(deployment, document));
 }
 
-/** Channel menus with a record, whatever it is: a menu, an item, or something that items have. Ids are the same nowhere. */
-const soldOnSql = `WITH concerned AS (
-    SELECT id FROM menu_items WHERE customer_uuid = $1 AND (id = $2 OR category_ids @> ARRAY[$2::uuid])
-    UNION SELECT menu_item_id FROM subtypes WHERE customer_uuid = $1 AND id = $2
-    UNION SELECT size.menu_item_id FROM subtype_modifier_groups link
-      JOIN subtypes size ON size.customer_uuid = $1 AND size.id = link.subtype_id
-      WHERE link.customer_uuid = $1 AND (link.modifier_group_id = $2 OR link.modifier_group_id IN
-        (SELECT modifier_group_id FROM modifier_group_members WHERE customer_uuid = $1 AND modifier_id = $2)))
-  SELECT sold.id AS "channelMenuId", menu.name AS "menuName", channel.name AS "channelName"
-  FROM channel_menus sold
-  JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id
-  WHERE sold.customer_uuid = $1 AND ${isSold} AND (sold.menu_id = $2 OR EXISTS (SELECT FROM channel_items shown
-    WHERE shown.customer_uuid = $1 AND shown.menu_id = sold.menu_id AND shown.channel_id = sold.channel_id
-      AND shown.menu_item_id IN (SELECT id FROM concerned)))
-  ORDER BY menu.name, channel.name, sold.id LIMIT ${mostMenus}`;
+/** The items that have a record: itself, their category, size, modifier group or modifier. Ids are the same nowhere. */
+const itemsWith = (rows: From, id: Expression<string>) =>
+  rows
+    .selectFrom('menus/items with deleted as item')
+    .select('item.id')
+    .where(({ eb, or }) =>
+      or([eb('item.id', '=', id), eb('item.categoryIds', '@>', sql<string[]>`ARRAY[${id}::uuid]`)]),
+    )
+    .union(
+      rows.selectFrom('menus/subtypes as size').select('size.menuItemId as id').where('size.id', '=', id),
+    )
+    .union(
+      rows
+        .selectFrom('menus/subtype-modifier-groups as link')
+        .innerJoin('menus/subtypes as size', 'size.id', 'link.subtypeId')
+        .select('size.menuItemId as id')
+        .where(({ eb, or, selectFrom }) => {
+          const groups = selectFrom('menus/modifier-group-members as member')
+            .select('member.modifierGroupId')
+            .where('member.modifierId', '=', id);
+          return or([eb('link.modifierGroupId', '=', id), eb('link.modifierGroupId', 'in', groups)]);
+        }),
+    );
+
+/** Channel menus with a record, whatever it is: a menu, an item, or something that items have. */
+const readSoldOn = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom(channelMenus(rows).as('sold'))
+    .select(['sold.id as channelMenuId', 'sold.menuName', 'sold.channelName'])
+    .where('sold.isSold', '=', true)
+    .where(({ eb, or, exists, selectFrom }) => {
+      const shown = selectFrom('menus/channel-items as shown')
+        .select('shown.id')
+        .whereRef('shown.menuId', '=', 'sold.menuId')
+        .whereRef('shown.channelId', '=', 'sold.channelId')
+        .where('shown.menuItemId', 'in', itemsWith(rows, id));
+      return or([eb('sold.menuId', '=', id), exists(shown)]);
+    })
+    .orderBy('sold.menuName')
+    .orderBy('sold.channelName')
+    .orderBy('sold.id')
+    .limit(mostMenus),
+);
 
 /** The same for one record, on every channel that sells it. */
 export async function findingsOfRecord(client: pg.ClientBase, customerUuid: string, record: RecordPlace) {
-  const { rows } = await client.query<{ channelMenuId: string; menuName: string; channelName: string }>(
-    soldOnSql,
-    [customerUuid, record.id],
-  );
   const found = [];
-  for (const row of rows) {
+  for (const row of await readSoldOn(client, customerUuid, { id: record.id })) {
     const deployment = await readDeployment(client, customerUuid, { channelMenuId: row.channelMenuId });
     const document = compileMenu(deployment.menu, deployment.channel);
     const findings = findingsByRecord(deployment.sold, await checked(deployment, document))(record);

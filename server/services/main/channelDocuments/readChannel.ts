@@ -3,9 +3,10 @@ import {
   type DeploymentChannel,
   deploymentChannels,
 } from '../../../../contract/deployment/deploymentMenu.ts';
+import { rowsOf } from '../../../area/read.ts';
 
-const idSql = 'SELECT id FROM channels WHERE customer_uuid = $1 AND code = $2';
-const codeSql = 'SELECT code FROM channels WHERE customer_uuid = $1 AND id = $2';
+const readId = rowsOf('channels', { fields: ['id'], by: ['code'] });
+const readCode = rowsOf('channels', { fields: ['code'], by: ['id'] });
 
 /** The channel whose document a menu is written as. A channel that a customer made gets what the website gets. */
 export async function readChannel(
@@ -13,8 +14,8 @@ export async function readChannel(
   customerUuid: string,
   channelId: string,
 ): Promise<DeploymentChannel> {
-  const { rows } = await client.query<{ code: string }>(codeSql, [customerUuid, channelId]);
-  return deploymentChannels.find((channel) => channel === rows[0]?.code) ?? 'WEBSITE';
+  const [known] = await readCode(client, customerUuid, { id: channelId });
+  return deploymentChannels.find((channel) => channel === known?.code) ?? 'WEBSITE';
 }
 
 /** The customer's channel with that code; null if there is none. */
@@ -23,6 +24,6 @@ export async function channelWithCode(
   customerUuid: string,
   code: DeploymentChannel,
 ): Promise<string | null> {
-  const { rows } = await client.query<{ id: string }>(idSql, [customerUuid, code]);
-  return rows[0]?.id ?? null;
+  const [known] = await readId(client, customerUuid, { code });
+  return known?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { StorePart, StoreParts } from '../../../../contract/catalogue/inStore.ts';
 import type { DeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
@@ -5,55 +6,55 @@ import type { DeploymentFacts } from '../../../../contract/deployment/deployment
 import type { SoldOutParts } from '../../../../contract/deployment/supply.ts';
 import { sharedHours } from '../../../../contract/deployment/weekSpans.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
-import { living } from '../../../schema/rows.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { readSupplyOfStores } from './readSupply.ts';
 
-interface StoreRow {
-  id: string;
-  name: string;
-  trading: WeekHours | null;
-  uberStoreUuid: string | null;
-  mrdStoreId: string | null;
-}
+const readHours = rowsOf('menus with deleted', { fields: ['hours'], by: ['id'] });
 
-const hoursSql = 'SELECT hours FROM menus WHERE customer_uuid = $1 AND id = $2';
+const readStores = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('stores as store')
+    .leftJoin('stores/trading-hours as trading', 'trading.storeUuid', 'store.id')
+    .leftJoin('uber_stores as uber', (join) =>
+      join.onRef('uber.storeUuid', '=', 'store.id').on('uber.state', 'in', ['ACTIVE', 'LINKING']),
+    )
+    .leftJoin('stores/mr-d as mrd', (join) =>
+      join.onRef('mrd.storeUuid', '=', 'store.id').on('mrd.enabled', '=', true),
+    )
+    .select(['store.id', 'store.name', 'trading.hours as trading'])
+    .select(['uber.uberStoreUuid', 'mrd.mrdStoreId'])
+    .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids))),
+);
 
-const storeSql = `SELECT store.id, store.name, trading.hours AS trading, uber.uber_store_uuid AS "uberStoreUuid",
-    CASE WHEN mrd.enabled THEN mrd.mrd_store_id END AS "mrdStoreId"
-  FROM stores store
-  LEFT JOIN store_trading_hours trading ON trading.customer_uuid = $1 AND trading.store_uuid = store.id
-  LEFT JOIN uber_stores uber ON uber.customer_uuid = $1 AND uber.store_uuid = store.id AND uber.state IN ('ACTIVE', 'LINKING')
-  LEFT JOIN mrd_credentials mrd ON mrd.customer_uuid = $1 AND mrd.store_uuid = store.id
-  WHERE ${living('store')} AND store.id = ANY($2)`;
+const none = sql<string | null>`NULL`;
 
-interface PartRow {
-  storeUuid: string;
-  id: string;
-  own: string[] | null;
-  isActive: boolean | null;
-  name: string | null;
-  description: string | null;
-  imageId: string | null;
-  plu: string | null;
-}
+const readParts = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('menus/store-items')
+    .select(['storeUuid', 'menuItemId as id', 'own', 'isActive', 'name'])
+    .select(['description', 'image as imageId', none.as('plu')])
+    .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+    .unionAll(
+      rows
+        .selectFrom('menus/store-modifiers')
+        .select(['storeUuid', 'modifierId as id', 'own', 'isActive', 'name'])
+        .select([none.as('description'), none.as('imageId'), 'code as plu'])
+        .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids))),
+    ),
+);
 
-const partsSql = `SELECT store_uuid AS "storeUuid", menu_item_id AS id, own, is_active AS "isActive", name, description,
-    image AS "imageId", NULL AS plu FROM store_menu_items WHERE customer_uuid = $1 AND store_uuid = ANY($2)
-  UNION ALL SELECT store_uuid, modifier_id, own, is_active, name, NULL, NULL, code
-    FROM store_modifiers WHERE customer_uuid = $1 AND store_uuid = ANY($2)`;
+type PartRow = RowOf<typeof readParts>;
 
-/** A value is the store's own if it says so; records from before it could say so have every value that is there. */
+/** What a store has of its own. */
 function partOf({ own, isActive, name, description, imageId, plu }: PartRow): StorePart {
-  const isOwn = (field: string, value: unknown) => own?.includes(field) ?? value !== null;
   return {
-    isHidden: isOwn('isActive', isActive) && isActive === false,
+    isHidden: own.includes('isActive') && !isActive,
     isSoldOut: false,
     own: {
-      ...(isOwn('name', name) && name !== null && { name }),
-      ...(isOwn('description', description) && { description }),
-      ...(isOwn('image', imageId) && { imageId }),
-      ...(isOwn('code', plu) && { plu }),
+      ...(own.includes('name') && { name }),
+      ...(own.includes('description') && { description }),
+      ...(own.includes('image') && { imageId }),
+      ...(own.includes('code') && { plu }),
     },
   };
 }
@@ -67,8 +68,10 @@ function withSupply(parts: readonly PartRow[], supply: SoldOutParts | undefined)
 }
 
 /** What the channel calls the store; null if they are not linked. Our own channels call it what we do. */
-const platformIdOf = (channel: DeploymentChannel, { id, uberStoreUuid, mrdStoreId }: StoreRow) =>
-  ({ UBER_EATS: uberStoreUuid, MR_DELIVERY: mrdStoreId, WEBSITE: id, COUNTER: id })[channel];
+const platformIdOf = (
+  channel: DeploymentChannel,
+  { id, uberStoreUuid, mrdStoreId }: RowOf<typeof readStores>,
+) => ({ UBER_EATS: uberStoreUuid, MR_DELIVERY: mrdStoreId, WEBSITE: id, COUNTER: id })[channel];
 
 /** On which channel a menu is sold. */
 interface PartsWanted {
@@ -91,20 +94,20 @@ export async function readPartsOfStores(
   { channel, channelId, isKept = false, storeUuids }: PartsWanted & { storeUuids: readonly string[] },
 ): Promise<Map<string, StoreParts>> {
   const [parts, supply] = await Promise.all([
-    client.query<PartRow>(partsSql, [customerUuid, storeUuids]),
+    readParts(client, customerUuid, { storeUuids }),
     readSupplyOfStores(client, customerUuid, {
       ...{ channelId, storeUuids },
       // Tills hear of the rest apart from their menu.
       isForGood: isKept || channel === 'COUNTER',
     }),
   ]);
-  const ofStore = Map.groupBy(parts.rows, (row) => row.storeUuid);
+  const ofStore = Map.groupBy(parts, (row) => row.storeUuid);
   return new Map(storeUuids.map((id) => [id, withSupply(ofStore.get(id) ?? [], supply.get(id))]));
 }
 
 async function readMenuHours(client: pg.ClientBase, customerUuid: string, menuId: string) {
-  const { rows } = await client.query<{ hours: WeekHours | null }>(hoursSql, [customerUuid, menuId]);
-  return rows[0]?.hours ?? null;
+  const [menu] = await readHours(client, customerUuid, { id: menuId });
+  return menu?.hours ?? null;
 }
 
 /**
@@ -118,11 +121,11 @@ export async function readFactsOfStores(
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
   const [menuHours, stores, parts] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
-    client.query<StoreRow>(storeSql, [customerUuid, storeUuids]),
+    readStores(client, customerUuid, { storeUuids }),
     readPartsOfStores(client, customerUuid, { ...wanted, storeUuids }),
   ]);
   return new Map(
-    stores.rows.map((store) => [
+    stores.map((store) => [
       store.id,
       {
         store: { id: store.id, name: store.name, platformId: platformIdOf(wanted.channel, store) },

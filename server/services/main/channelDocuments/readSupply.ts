@@ -1,11 +1,23 @@
 import type pg from 'pg';
 import type { SoldOutParts } from '../../../../contract/deployment/supply.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { readSoldOutOfStores } from './readSoldOut.ts';
 
-const lackingSql = `SELECT store_uuid AS "storeUuid", menu_item_id AS id FROM store_menu_items
-    WHERE customer_uuid = $1 AND store_uuid = ANY($2) AND NOT is_available
-  UNION ALL SELECT store_uuid, modifier_id FROM store_modifiers
-    WHERE customer_uuid = $1 AND store_uuid = ANY($2) AND NOT is_available`;
+/** What the stores do not have for good. */
+const readLacking = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('menus/store-items')
+    .select(['storeUuid', 'menuItemId as id'])
+    .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+    .where('isAvailable', '=', false)
+    .unionAll(
+      rows
+        .selectFrom('menus/store-modifiers')
+        .select(['storeUuid', 'modifierId as id'])
+        .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+        .where('isAvailable', '=', false),
+    ),
+);
 
 interface Where {
   /** The channel as the customer has it; null if they do not have it. */
@@ -21,10 +33,7 @@ export async function readSupplyOfStores(
   customerUuid: string,
   { isForGood = false, ...where }: Where,
 ): Promise<Map<string, SoldOutParts>> {
-  const { rows } = await client.query<{ storeUuid: string; id: string }>(lackingSql, [
-    customerUuid,
-    where.storeUuids,
-  ]);
+  const rows = await readLacking(client, customerUuid, { storeUuids: where.storeUuids });
   const lacking = Map.groupBy(rows, ({ storeUuid }) => storeUuid);
   const soldOut = isForGood ? undefined : await readSoldOutOfStores(client, customerUuid, where);
   const partsAt = (storeUuid: string): SoldOutParts =>

@@ -10,7 +10,8 @@ export const channelMenus = (rows: From) =>
     .innerJoin('menus as menu', 'menu.id', 'placed.menuId')
     .innerJoin('channels as channel', 'channel.id', 'placed.channelId')
     .select(['placed.id', 'placed.menuId', 'placed.channelId', 'placed.name', 'placed.priceListId'])
-    .select(['channel.name as channelName', 'menu.order as menuOrder', 'placed.order'])
+    .select(['channel.name as channelName', 'channel.code as channelCode'])
+    .select(['menu.name as menuName', 'menu.order as menuOrder', 'placed.order'])
     .select(({ and, ref }) =>
       and([ref('placed.isActive'), ref('menu.isActive'), ref('channel.isActive')])
         .$castTo<boolean>()
