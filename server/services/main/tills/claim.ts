@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { PosMessage } from '../../../../contract/calls/pos.ts';
 import { type TillMessageType, wireTypes } from '../../../../contract/stores/tillMessages.ts';
 import type { Till } from '../../../access/till.ts';
+import { read, type Slots } from '../../../area/read.ts';
 
 /** What the conditions of a message mean: `m` is a row of the mailbox. */
 const isOverdue = `m.status IN ('QUEUED', 'LEASED') AND (m.status = 'QUEUED' OR m.lease_until < now())
@@ -52,17 +54,27 @@ export async function claim(
   }));
 }
 
+const readWait = read(
+  (rows, { storeUuid }: Slots<{ storeUuid: string }>) =>
+    rows
+      .selectFrom('till_messages')
+      .select(({ ref }) => {
+        const readyAt = sql`CASE ${ref('status')} WHEN 'QUEUED' THEN ${ref('visibleAt')} ELSE ${ref('leaseUntil')} END`;
+        return sql<number | null>`ceil(extract(epoch FROM min(${readyAt}) - now()) * 1000)::integer`.as(
+          'wait',
+        );
+      })
+      .where('storeUuid', '=', storeUuid)
+      // As the index of open messages has it: a prepared statement finds it by its words, and not by values.
+      .where(({ ref }) => sql<boolean>`${ref('status')} IN ('QUEUED', 'LEASED')`),
+  { name: 'next till message' },
+);
+
 /** Milliseconds until a message that is not ready now may be; null if the mailbox is empty. */
 export async function untilNext(
   client: pg.ClientBase,
   { customerUuid, storeUuid }: Till,
 ): Promise<number | null> {
-  const { rows } = await client.query<{ wait: number | null }>({
-    name: 'next till message',
-    text: `SELECT ceil(extract(epoch FROM min(CASE status WHEN 'QUEUED' THEN visible_at ELSE lease_until END) - now())
-        * 1000)::integer AS wait FROM till_messages
-      WHERE customer_uuid = $1 AND store_uuid = $2 AND status IN ('QUEUED', 'LEASED')`,
-    values: [customerUuid, storeUuid],
-  });
-  return rows[0]?.wait ?? null;
+  const [next] = await readWait(client, customerUuid, { storeUuid });
+  return next?.wait ?? null;
 }

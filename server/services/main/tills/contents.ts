@@ -4,10 +4,11 @@ import type { DeploymentMenu } from '../../../../contract/deployment/deploymentM
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { read } from '../../../area/read.ts';
 import { readSingleWith } from '../../../crud/read/readOne.ts';
-import { living } from '../../../schema/rows.ts';
-import { isSold } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { channelMenus } from '../catalogue/channelMenu/channelMenus.ts';
 import { checkedDocument } from '../channelDocuments/previewMenu.ts';
+import { channelWithCode } from '../channelDocuments/readChannel.ts';
 import { readSoldOut } from '../channelDocuments/readSoldOut.ts';
 import type { NewMessage } from './mailbox.ts';
 import type { Sending } from './sending.ts';
@@ -77,25 +78,26 @@ export const stockItemMessage = (item: WireRecord): NewMessage => {
   };
 };
 
-const counterChannelSql = `SELECT id FROM channels WHERE customer_uuid = $1 AND code = 'COUNTER'`;
-
 /** Everything that is sold out in a store now, with its ends. A till brings things back by itself, also without a network. */
 export async function soldOutMessage(
   client: pg.ClientBase,
   customerUuid: string,
   { storeUuid, without }: { storeUuid: string; without: readonly (string | number)[] },
 ): Promise<NewMessage> {
-  const { rows } = await client.query<{ id: string }>(counterChannelSql, [customerUuid]);
-  const channelId = rows[0]?.id ?? null;
+  const channelId = await channelWithCode(client, customerUuid, 'COUNTER');
   const things = await readSoldOut(client, customerUuid, { storeUuid, channelId, without });
   const soldOut = things.map(({ kind, id, name, until }) => ({ kind, id: menuIds[kind](id), name, until }));
   return { type: 'SOLD_OUT', entity: '', subject: '', supersedes: true, payload: { soldOut } };
 }
 
-const counterMenusSql = `SELECT sold.id FROM channel_menus sold
-  JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = sold.channel_id AND channel.code = 'COUNTER'
-  JOIN menus menu ON ${living('menu')} AND menu.id = sold.menu_id
-  WHERE sold.customer_uuid = $1 AND ${isSold} ORDER BY sold.id`;
+const readCounterMenus = read((rows) =>
+  rows
+    .selectFrom(channelMenus(rows).as('sold'))
+    .select('sold.id')
+    .where('sold.channelCode', '=', 'COUNTER')
+    .where('sold.isSold', '=', true)
+    .orderBy('sold.id'),
+);
 
 /** A menu as a file that the till loads. A newer version of the same menu takes its place. */
 export async function menuMessage(
@@ -121,10 +123,10 @@ export async function menuMessages(
   store: WireRecord,
 ): Promise<NewMessage[]> {
   const storeUuid = String(store.id);
-  const { rows } = await client.query<{ id: string }>(counterMenusSql, [customerUuid]);
-  if (rows.length === 0) throw new ServiceError('TILL_MENU_MISSING');
+  const menus = await readCounterMenus(client, customerUuid);
+  if (menus.length === 0) throw new ServiceError('TILL_MENU_MISSING');
   const messages: NewMessage[] = [];
-  for (const { id: channelMenuId } of rows) {
+  for (const { id: channelMenuId } of menus) {
     const wanted = { channelMenuId, storeUuid, channel: 'COUNTER' } as const;
     const { document, menu, findings } = await checkedDocument(client, customerUuid, wanted);
     const blocker = findings.find(({ severity }) => severity === 'BLOCKER');

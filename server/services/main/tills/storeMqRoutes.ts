@@ -1,6 +1,7 @@
 import { storeMqCalls } from '../../../../contract/calls/storeMq.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { realmOf } from '../../../access/actor.ts';
+import { rowsOf } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -13,6 +14,8 @@ import { printedLogo } from './printedLogo.ts';
 import { type Sending, sendingOnce, sendTo, sendToStores } from './sending.ts';
 import { openLogRequest, readLogs } from './storeLogs.ts';
 import { listTillFiles, readTillFile } from './tillFiles.ts';
+
+const readStockItem = rowsOf('stock-items/restaurant', { fields: ['id'], by: ['storeUuid', 'stockItemId'] });
 
 /** The calls of the specification that reach tills. Each writes its messages in the transaction of what it changes. */
 export function storeMqRoutes(app: App, sending: Sending): void {
@@ -42,12 +45,10 @@ export function storeMqRoutes(app: App, sending: Sending): void {
       const { customerUuid } = by.actor;
       const store = await readOneWith(client, contextOf('stores'), body.storeUuid, customerUuid);
       const context = contextOf('stock-items/restaurant');
-      const { rows } = await client.query<{ id: string }>(
-        'SELECT id FROM restaurant_stock_items WHERE customer_uuid = $1 AND store_uuid = $2 AND stock_item_id = $3',
-        [customerUuid, body.storeUuid, body.stockItemId],
-      );
-      const id = rows[0]?.id;
-      if (id === undefined) throw new ServiceError('NOT_FOUND');
+      const { storeUuid, stockItemId } = body;
+      const [item] = await readStockItem(client, customerUuid, { storeUuid, stockItemId });
+      if (!item) throw new ServiceError('NOT_FOUND');
+      const { id } = item;
       if (body.isActive !== undefined)
         await writeWith(client, context, by.actor, {
           ...{ action: 'update', id, values: { isActive: body.isActive } },

@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import {
   messagesShown,
@@ -6,75 +7,123 @@ import {
   tillsShown,
 } from '../../../../contract/calls/tills.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { offlineAfter, type TillMessageType } from '../../../../contract/stores/tillMessages.ts';
+import { offlineAfter } from '../../../../contract/stores/tillMessages.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { type From, read, type Slots } from '../../../area/read.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { living } from '../../../schema/rows.ts';
 import { type NewMessage, post } from './mailbox.ts';
 import type { Sending } from './sending.ts';
 import { recordTillEvent } from './tillEvents.ts';
 
-/** A message that the till did not do. */
-const isDeadLetter = `m.status IN ('FAILED', 'EXPIRED')`;
+/**
+ * Messages, and whether they can be sent again: the till did not do them, did not get them later, and there is no newer
+ * one about the same thing.
+ */
+const messages = (rows: From) =>
+  rows
+    .selectFrom('till_messages as m')
+    .select(['m.id', 'm.storeUuid', 'm.seq', 'm.type', 'm.subject', 'm.status', 'm.attempts', 'm.lastError'])
+    .select(['m.sentBy', 'm.createdAt', 'm.completedAt', 'm.visibleAt', 'm.result', 'm.payload'])
+    .select(['m.dedupeKey', 'm.supersedesKey', 'm.fileSha256 as sha256', 'm.fileBytes as bytes'])
+    .select(({ eb, and, exists, not, selectFrom }) => {
+      const later = selectFrom('till_messages as later')
+        .select('later.id')
+        .whereRef('later.storeUuid', '=', 'm.storeUuid')
+        .whereRef('later.seq', '>', 'm.seq')
+        .where(({ eb, or, ref }) =>
+          or([
+            eb('later.supersedesKey', '=', ref('m.supersedesKey')),
+            eb('later.dedupeKey', 'like', sql<string>`${ref('m.dedupeKey')} || ':r%'`),
+          ]),
+        );
+      return and([eb('m.status', 'in', ['FAILED', 'EXPIRED']), not(exists(later))])
+        .$castTo<boolean>()
+        .as('canSendAgain');
+    });
 
-/** The till got this message later, or there is a newer one about the same thing. */
-const isOutdated = `EXISTS (SELECT FROM till_messages later WHERE later.customer_uuid = $1
-  AND later.store_uuid = m.store_uuid AND later.seq > m.seq
-  AND (later.supersedes_key = m.supersedes_key OR later.dedupe_key LIKE m.dedupe_key || ':r%'))`;
+const numbered = (count: Expression<number | null>) => sql<number>`coalesce(${count}, 0)`;
 
-const tillsSql = `SELECT store.id AS "storeUuid", store.name, seen.seen_at AS "seenAt",
-    seen.app_version AS "appVersion", seen.menu_version AS "menuVersion", seen.config_version AS "configVersion",
-    seen.clock_ahead_seconds AS "clockAheadSeconds",
-    coalesce(seen.seen_at > now() - interval '${offlineAfter} seconds', false) AS "isOnline",
-    EXISTS (SELECT FROM till_keys k WHERE k.customer_uuid = $1 AND k.store_uuid = store.id
-      AND (k.ends_at IS NULL OR k.ends_at > now())) AS "hasKey",
-    coalesce(box.waiting, 0)::integer AS waiting, coalesce(box.done, 0)::integer AS done,
-    coalesce(box.failed, 0)::integer AS failed, count(*) OVER ()::integer AS count
-  FROM stores store
-  LEFT JOIN till_presence seen ON seen.customer_uuid = $1 AND seen.store_uuid = store.id
-  LEFT JOIN (SELECT m.store_uuid, count(*) FILTER (WHERE m.status IN ('QUEUED', 'LEASED')) AS waiting,
-      count(*) FILTER (WHERE m.status = 'COMPLETE') AS done,
-      count(*) FILTER (WHERE ${isDeadLetter} AND NOT ${isOutdated}) AS failed
-    FROM till_messages m WHERE m.customer_uuid = $1 GROUP BY m.store_uuid) box ON box.store_uuid = store.id
-  WHERE ${living('store')}
-  ORDER BY coalesce(box.failed, 0) = 0, store.name COLLATE "und-x-icu", store.id LIMIT ${tillsShown}`;
+const readStores = read((rows) =>
+  rows
+    .with('box', () =>
+      rows
+        .selectFrom(messages(rows).as('m'))
+        .select(({ fn }) => [
+          'm.storeUuid',
+          fn.countAll<number>().filterWhere('m.status', 'in', ['QUEUED', 'LEASED']).as('waiting'),
+          fn.countAll<number>().filterWhere('m.status', '=', 'COMPLETE').as('done'),
+          fn.countAll<number>().filterWhere('m.canSendAgain', '=', true).as('failed'),
+        ])
+        .groupBy('m.storeUuid'),
+    )
+    .selectFrom('stores as store')
+    .leftJoin('till_presence as seen', 'seen.storeUuid', 'store.id')
+    .leftJoin('box', 'box.storeUuid', 'store.id')
+    .select(['store.id as storeUuid', 'store.name', 'seen.seenAt', 'seen.appVersion', 'seen.menuVersion'])
+    .select(['seen.configVersion', 'seen.clockAheadSeconds'])
+    .select(({ ref, fn, exists, selectFrom }) => {
+      const keys = selectFrom('till_keys as key')
+        .select('key.id')
+        .whereRef('key.storeUuid', '=', 'store.id')
+        .where(({ eb, or }) => or([eb('key.endsAt', 'is', null), eb('key.endsAt', '>', sql<string>`now()`)]));
+      const longAgo = sql`now() - make_interval(secs => ${sql.lit(offlineAfter)})`;
+      return [
+        sql<boolean>`coalesce(${ref('seen.seenAt')} > ${longAgo}, false)`.as('isOnline'),
+        exists(keys).$castTo<boolean>().as('hasKey'),
+        numbered(ref('box.waiting')).as('waiting'),
+        numbered(ref('box.done')).as('done'),
+        numbered(ref('box.failed')).as('failed'),
+        fn.countAll<number>().over().as('count'),
+      ];
+    })
+    .orderBy(({ ref }) => sql`${numbered(ref('box.failed'))} = 0`)
+    .orderBy('store.name', (order) => order.collate('und-x-icu'))
+    .orderBy('store.id')
+    .limit(tillsShown),
+);
+
+const readNewest = read((rows, { storeUuid }: Slots<{ storeUuid: string }>) =>
+  rows
+    .selectFrom(messages(rows).as('m'))
+    .select(['m.id', 'm.type', 'm.subject', 'm.status', 'm.attempts', 'm.lastError', 'm.sentBy'])
+    .select(['m.createdAt', 'm.completedAt', 'm.canSendAgain'])
+    .select(({ ref }) => [
+      sql<string | null>`CASE WHEN ${ref('m.status')} = 'QUEUED' AND ${ref('m.visibleAt')} > now()
+        THEN ${ref('m.visibleAt')} END`.as('nextAt'),
+      sql<string | null>`${ref('m.result')} ->> 'logs'`.as('logs'),
+    ])
+    .where('m.storeUuid', '=', storeUuid)
+    .orderBy('m.seq', 'desc')
+    .limit(messagesShown),
+);
+
+const lockLetter = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom(messages(rows).as('m'))
+    .select(['m.storeUuid', 'm.type', 'm.subject', 'm.dedupeKey', 'm.sha256', 'm.bytes', 'm.canSendAgain'])
+    .select(({ eb, ref }) => [
+      eb('m.supersedesKey', 'is not', null).$castTo<boolean>().as('supersedes'),
+      ref('m.payload').$castTo<NewMessage['payload'] & { entity: string }>().as('payload'),
+    ])
+    .where('m.id', '=', id)
+    .forUpdate(),
+);
 
 /** The tills of the stores that the person sees: those with failed messages first. */
 export async function readTills(
   client: pg.ClientBase,
   { customerUuid }: Actor,
 ): Promise<{ tills: TillState[]; more: number }> {
-  const { rows } = await client.query<TillState & { count: number }>(tillsSql, [customerUuid]);
+  const rows = await readStores(client, customerUuid);
   return { tills: rows.map(({ count: _count, ...till }) => till), more: (rows[0]?.count ?? 0) - rows.length };
 }
 
 /** The newest messages for the till of a store. */
-export async function readMessages(
+export const readMessages = (
   client: pg.ClientBase,
   { customerUuid }: Actor,
   storeUuid: string,
-): Promise<TillMessage[]> {
-  const { rows } = await client.query<TillMessage>(
-    `SELECT m.id, m.type, m.subject, m.status, m.attempts, m.last_error AS "lastError",
-       CASE WHEN m.status = 'QUEUED' AND m.visible_at > now() THEN m.visible_at END AS "nextAt",
-       m.sent_by AS "sentBy", m.created_at AS "createdAt", m.completed_at AS "completedAt",
-       m.result ->> 'logs' AS logs, ${isDeadLetter} AND NOT ${isOutdated} AS "canSendAgain"
-     FROM till_messages m WHERE m.customer_uuid = $1 AND m.store_uuid = $2 ORDER BY m.seq DESC LIMIT ${messagesShown}`,
-    [customerUuid, storeUuid],
-  );
-  return rows;
-}
-
-interface DeadLetter {
-  storeUuid: string;
-  type: TillMessageType;
-  subject: string;
-  dedupeKey: string;
-  supersedes: boolean;
-  payload: NewMessage['payload'] & { entity: string };
-  sha256: string | null;
-  bytes: number | null;
-}
+): Promise<TillMessage[]> => readNewest(client, customerUuid, { storeUuid });
 
 /**
  * Sends a dead letter again, as a new message with the same content.
@@ -86,16 +135,9 @@ export async function sendAgain(
   actor: Actor,
   id: string,
 ): Promise<{ id: string }> {
-  const { rows } = await client.query<DeadLetter & { canSend: boolean }>(
-    `SELECT m.store_uuid AS "storeUuid", m.type, m.subject, m.dedupe_key AS "dedupeKey",
-       m.supersedes_key IS NOT NULL AS supersedes, m.payload, m.file_sha256 AS sha256, m.file_bytes AS bytes,
-       ${isDeadLetter} AND NOT ${isOutdated} AS "canSend"
-     FROM till_messages m WHERE m.customer_uuid = $1 AND m.id = $2 FOR UPDATE`,
-    [actor.customerUuid, id],
-  );
-  const [letter] = rows;
+  const [letter] = await lockLetter(client, actor.customerUuid, { id });
   if (!letter) throw new ServiceError('NOT_FOUND');
-  if (!letter.canSend) throw new ServiceError('TILL_MESSAGE_OUTDATED');
+  if (!letter.canSendAgain) throw new ServiceError('TILL_MESSAGE_OUTDATED');
   const { storeUuid, type, subject, supersedes, payload, sha256, bytes } = letter;
   const [, key = letter.dedupeKey, time = '0'] = /^(.*):r(\d+)$/.exec(letter.dedupeKey) ?? [];
   const store = await readOneWith(client, contextOf('stores'), storeUuid, actor.customerUuid);

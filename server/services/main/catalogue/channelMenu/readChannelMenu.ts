@@ -19,9 +19,6 @@ export interface MenuWanted {
   withoutChanges?: boolean;
 }
 
-/** What `channelMenus` calls `isSold`, for statements in SQL about the channel menu `sold` of `menu` on `channel`. */
-export const isSold = '(sold.is_active AND menu.is_active AND channel.is_active)';
-
 const readHead = read((rows, { channelMenuId, on }: Slots<{ channelMenuId: string; on: string | null }>) =>
   rows
     .selectFrom(channelMenus(rows).as('sold'))
