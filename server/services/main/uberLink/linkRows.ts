@@ -1,26 +1,18 @@
 import type pg from 'pg';
 import type { linkStates } from '../../../../contract/calls/uberLink.ts';
+import { rowsOf } from '../../../area/read.ts';
 
 export type LinkState = (typeof linkStates)[number];
 
-/** The link of a store of ours. */
-export interface UberLink {
-  uberStoreUuid: string;
-  state: LinkState;
-  lastToldAt: string | null;
-}
+const readLinks = rowsOf('uber_stores', {
+  fields: ['uberStoreUuid', 'state', 'lastToldAt'],
+  by: ['storeUuid'],
+});
 
-export async function readLink(
-  client: pg.ClientBase,
-  customerUuid: string,
-  storeUuid: string,
-): Promise<UberLink | undefined> {
-  const { rows } = await client.query<UberLink>(
-    `SELECT uber_store_uuid AS "uberStoreUuid", state, last_told_at AS "lastToldAt" FROM uber_stores
-     WHERE customer_uuid = $1 AND store_uuid = $2`,
-    [customerUuid, storeUuid],
-  );
-  return rows[0];
+/** The link of a store of ours; undefined without one. */
+export async function readLink(client: pg.ClientBase, customerUuid: string, storeUuid: string) {
+  const [link] = await readLinks(client, customerUuid, { storeUuid });
+  return link;
 }
 
 export const writeLinkState = (

@@ -3,6 +3,7 @@ import { minuteOf } from '../../../../contract/stores/days.ts';
 import { effectiveHours, orderableAt } from '../../../../contract/stores/effectiveHours.ts';
 import type { HoursState } from '../../../../contract/stores/hoursStates.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import type { Denial, UberOrder, uberOrders } from '../../../integrations/channels/uber/uberOrders.ts';
 import { storesAt } from '../../store/hours/storesAt.ts';
@@ -48,7 +49,7 @@ function denialOf({ takes, reason }: HoursState): Denial | undefined {
   return { type: 'STORE_CLOSED', info: 'The store takes no orders at this time.' };
 }
 
-const linkSql = 'SELECT state FROM uber_stores WHERE customer_uuid = $1 AND store_uuid = $2';
+const readLink = rowsOf('uber_stores', { fields: ['state'], by: ['storeUuid'] });
 
 /** Why a store cannot take an order; undefined if it can. What held when the guest ordered decides. */
 async function whyNot(
@@ -56,8 +57,8 @@ async function whyNot(
   actor: Actor,
   { storeUuid, channelId, order }: Offer,
 ): Promise<Denial | undefined> {
-  const { rows } = await client.query<{ state: string }>(linkSql, [actor.customerUuid, storeUuid]);
-  if (rows[0]?.state === 'DISABLED') return { type: 'POS_NOT_READY', info: 'The store takes no orders now.' };
+  const [link] = await readLink(client, actor.customerUuid, { storeUuid });
+  if (link?.state === 'DISABLED') return { type: 'POS_NOT_READY', info: 'The store takes no orders now.' };
   if (orderLines(order).length === 0) return { type: 'ORDER_VALIDATION', info: 'The order has no items.' };
   const at = new Date(order.created_time).toISOString();
   const [store] = await storesAt(client, actor, { at, storeUuid, channelId });

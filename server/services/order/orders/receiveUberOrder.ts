@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -22,42 +22,32 @@ const mostTries = 120;
 
 const over = ['COMPLETED', 'CANCELLED'];
 
-interface Kept {
-  orderUuid: string;
-  status: string;
-  channelId: string;
-}
+const readKept = read((rows, { orderId }: Slots<{ orderId: string }>) =>
+  rows
+    .selectFrom('platform_orders as known')
+    .innerJoin('orders as order', 'order.id', 'known.orderUuid')
+    .select(['known.orderUuid', 'order.status', 'order.channelId'])
+    .where('known.platform', '=', 'UBER_EATS')
+    .where('known.platformOrderId', '=', orderId),
+);
 
-async function keptOrder(
-  client: pg.ClientBase,
-  customer: string,
-  orderId: string,
-): Promise<Kept | undefined> {
-  const { rows } = await client.query<Kept>(
-    `SELECT known.order_uuid AS "orderUuid", o.status, o.channel_id AS "channelId" FROM platform_orders known
-     JOIN orders o ON o.customer_uuid = $1 AND o.id = known.order_uuid
-     WHERE known.customer_uuid = $1 AND known.platform = 'UBER_EATS' AND known.platform_order_id = $2`,
-    [customer, orderId],
-  );
-  return rows[0];
-}
-
-const channelSql = `SELECT id FROM channels WHERE customer_uuid = $1 AND code = 'UBER_EATS'`;
+const readService = rowsOf('channels/service-types', { fields: ['id'], by: ['code'] });
+const readChannel = rowsOf('channels', { fields: ['id'], by: ['code'] });
+const readItems = rowsOf('menus/items with deleted', { fields: ['id'], among: ['id'] });
 
 /**
  * The channel of Uber Eats. An order must not be lost because somebody deleted it, so it then comes back. Several orders can
  * come at once, and only one of them makes the channel.
  */
 async function channelOf({ client, actor }: RuleScope, contextOf: Platform['contextOf']): Promise<string> {
-  const known = async () =>
-    (await client.query<{ id: string }>(channelSql, [actor.customerUuid])).rows[0]?.id;
-  const id = await known();
-  if (id !== undefined) return id;
+  const { customerUuid } = actor;
+  const [known] = await readChannel(client, customerUuid, { code: 'UBER_EATS' });
+  if (known) return known.id;
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `uber channel ${actor.customerUuid}`,
+    `uber channel ${customerUuid}`,
   ]);
-  const made = await known();
-  if (made !== undefined) return made;
+  const [made] = await readChannel(client, customerUuid, { code: 'UBER_EATS' });
+  if (made) return made.id;
   const values = { name: 'Uber Eats', code: 'UBER_EATS' };
   return String((await writeWith(client, contextOf('channels'), actor, { action: 'create', values })).id);
 }
@@ -70,24 +60,22 @@ async function createOrder(
   order: UberOrder,
 ): Promise<void> {
   const customer = actor.customerUuid;
-  const { rows } = await client.query<{ serviceTypeId: number }>(
-    `SELECT id AS "serviceTypeId" FROM service_types WHERE code = 'DELIVERY'`,
-  );
+  const [service] = await readService(client, customer, { code: 'DELIVERY' });
   const channelId = await channelOf({ client, actor, context }, contextOf);
   const lines = orderLines(order);
   const record = await writeWith(client, context, actor, {
     action: 'create',
     values: {
-      ...{ number: orderNumber(order), storeUuid, channelId, status: 'NEW', ...rows[0], ...orderHead(order) },
+      ...{ number: orderNumber(order), storeUuid, channelId, status: 'NEW', ...orderHead(order) },
+      ...(service && { serviceTypeId: service.id }),
       subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     },
   });
   const orderUuid = String(record.id);
-  const known = await client.query<{ id: string }>(
-    'SELECT id FROM menu_items WHERE customer_uuid = $1 AND id = ANY ($2::uuid[])',
-    [customer, lines.flatMap(({ menuItemId }) => menuItemId ?? [])],
-  );
-  const ours = new Set(known.rows.map(({ id }) => id));
+  const known = await readItems(client, customer, {
+    id: lines.flatMap(({ menuItemId }) => menuItemId ?? []),
+  });
+  const ours = new Set(known.map(({ id }) => id));
   for (const { menuItemId, ...line } of lines)
     await writeWith(client, contextOf('orders/lines'), actor, {
       action: 'create',
@@ -129,7 +117,7 @@ export const receiveUberOrder =
     ]);
     try {
       const order = await orders.read(given.orderId, signal);
-      const kept = await keptOrder(client, actor.customerUuid, given.orderId);
+      const [kept] = await readKept(client, actor.customerUuid, { orderId: given.orderId });
       if (!kept) {
         await createOrder(scope, contextOf, given, order);
         return { isOver: false, done: 0, total: 1 };
