@@ -1,21 +1,42 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type SavedView, viewSettings } from '../../../../contract/calls/views.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { roleOf } from '../staff/roleOf.ts';
 
-/** A row of `list_views`. */
-export interface ViewRow {
-  id: string;
-  version: number;
+interface Viewer {
   resource: string;
-  name: string;
-  owner_uuid: string;
-  is_shared: boolean;
-  role_ids: string[] | null;
-  default_role_ids: string[] | null;
-  settings: unknown;
+  userUuid: string | null;
+  role: string | null;
+  /** Whether they look after what is shared. */
+  configures: boolean;
 }
+
+const readSeen = read((rows, { resource, userUuid, role, configures }: Slots<Viewer>) =>
+  rows
+    .selectFrom('setup/list-views')
+    .select(['id', 'version', 'resource', 'name', 'settings'])
+    .select(['ownerUuid', 'isShared', 'roleIds', 'defaultRoleIds'])
+    .where('resource', '=', resource)
+    .where(({ eb, and, or, fn }) =>
+      or([
+        eb('ownerUuid', '=', userUuid),
+        and([
+          eb('isShared', '=', true),
+          or([
+            eb(fn<number>('cardinality', ['roleIds']), '=', 0),
+            eb(role, '=', fn.any('roleIds')),
+            sql<boolean>`${configures}::boolean`,
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('isShared', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id'),
+);
 
 /**
  * The views of a list that the actor sees: their own, and those that are shared with their role or with everybody.
@@ -23,22 +44,14 @@ export interface ViewRow {
  */
 export async function readViews(client: pg.ClientBase, actor: Actor, resource: string): Promise<SavedView[]> {
   const role = await roleOf(client, actor);
-  const { rows } = await client.query<ViewRow>(
-    `SELECT * FROM list_views WHERE customer_uuid = $1 AND resource = $2 AND (owner_uuid = $3
-       OR is_shared AND (coalesce(cardinality(role_ids), 0) = 0 OR $4 = ANY(role_ids) OR $5))
-     ORDER BY is_shared DESC, created_at, id`,
-    [actor.customerUuid, resource, actor.userUuid, role, allows(actor.rights, resource, 'configure')],
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    resource: row.resource,
-    name: row.name,
-    isOwn: row.owner_uuid === actor.userUuid,
-    isShared: row.is_shared,
-    roleIds: row.role_ids ?? [],
-    defaultRoleIds: row.default_role_ids ?? [],
-    isDefault: role !== null && (row.default_role_ids ?? []).includes(role),
-    settings: viewSettings.parse(row.settings),
+  const configures = allows(actor.rights, resource, 'configure');
+  const views = await readSeen(client, actor.customerUuid, {
+    ...{ resource, userUuid: actor.userUuid, role, configures },
+  });
+  return views.map(({ ownerUuid, ...view }) => ({
+    ...view,
+    isOwn: ownerUuid === actor.userUuid,
+    isDefault: role !== null && view.defaultRoleIds.includes(role),
+    settings: viewSettings.parse(view.settings),
   }));
 }
