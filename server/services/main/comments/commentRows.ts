@@ -1,23 +1,41 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Comment, commentsShown, type Subject } from '../../../../contract/calls/comments.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
 import { namesOf } from './people.ts';
 
-/** A stored comment. */
-export interface CommentRow {
-  id: string;
-  resource: string;
-  record: string;
-  text: string;
-  authorUuid: string | null;
-  authorName: string;
-  mentioned: string[];
-  createdAt: string;
-  changedAt: string | null;
-}
+const comments = (rows: From) =>
+  rows
+    .selectFrom('comments')
+    .select(['id', 'resource', 'recordId as record', 'text', 'authorUuid', 'authorName'])
+    .select(['mentioned', 'createdAt', 'changedAt']);
 
-const columns = `id, resource, record_id AS record, text, author_uuid AS "authorUuid", author_name AS "authorName", mentioned,
-  created_at AS "createdAt", changed_at AS "changedAt"`;
+const readNewest = read((rows, { resource, record }: Slots<Subject>) =>
+  comments(rows)
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
+    .where('resource', '=', resource)
+    .where('recordId', '=', record)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(commentsShown),
+);
+
+const readLocked = read((rows, { id }: Slots<{ id: string }>) =>
+  comments(rows).where('id', '=', id).forUpdate(),
+);
+
+const readMentions = read((rows, { userUuid, most }: Slots<{ userUuid: string | null; most: number }>) =>
+  comments(rows)
+    .where('unseen', '@>', sql<string[]>`ARRAY[${userUuid}]::uuid[]`)
+    .where(({ ref }) => sql<boolean>`${ref('unseen')} <> '{}'`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most),
+);
+
+/** A stored comment. */
+type CommentRow = RowOf<typeof readLocked>;
 
 /** The newest comments on a record, oldest first, and how many there are besides. */
 export async function readComments(
@@ -26,11 +44,7 @@ export async function readComments(
   { resource, record }: Subject,
   canDeleteAny: boolean,
 ): Promise<{ comments: Comment[]; older: number }> {
-  const { rows } = await client.query<CommentRow & { count: string }>(
-    `SELECT ${columns}, count(*) OVER () AS count FROM comments
-     WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 ORDER BY created_at DESC, id LIMIT ${commentsShown}`,
-    [customerUuid, resource, record],
-  );
+  const rows = await readNewest(client, customerUuid, { resource, record });
   const names = await namesOf(client, [...new Set(rows.flatMap(({ mentioned }) => mentioned))]);
   const comments = rows.toReversed().map(({ id, text, createdAt, changedAt, ...row }) => {
     const isOwn = row.authorUuid !== null && row.authorUuid === userUuid;
@@ -38,7 +52,7 @@ export async function readComments(
     const author = { name: row.authorName };
     return { id, text, createdAt, changedAt, author, mentions, isOwn, canDelete: isOwn || canDeleteAny };
   });
-  return { comments, older: Number(rows[0]?.count ?? 0) - rows.length };
+  return { comments, older: (rows[0]?.count ?? 0) - rows.length };
 }
 
 /** One comment of the customer, locked until the transaction ends; undefined if it is gone. */
@@ -47,26 +61,16 @@ export async function lockComment(
   customer: string,
   id: string,
 ): Promise<CommentRow | undefined> {
-  const { rows } = await client.query<CommentRow>(
-    `SELECT ${columns} FROM comments WHERE customer_uuid = $1 AND id = $2 FOR UPDATE`,
-    [customer, id],
-  );
-  return rows[0];
+  const [comment] = await readLocked(client, customer, { id });
+  return comment;
 }
 
 /** The newest comments that mention the person and that they have not seen. */
-export async function readUnseen(
+export const readUnseen = (
   client: pg.ClientBase,
   { customerUuid, userUuid }: Actor,
   most: number,
-): Promise<CommentRow[]> {
-  const { rows } = await client.query<CommentRow>(
-    `SELECT ${columns} FROM comments WHERE customer_uuid = $1 AND unseen @> ARRAY[$2]::uuid[] AND unseen <> '{}'
-     ORDER BY created_at DESC, id LIMIT $3`,
-    [customerUuid, userUuid, most],
-  );
-  return rows;
-}
+): Promise<CommentRow[]> => readMentions(client, customerUuid, { userUuid, most });
 
 /**
  * Writes to the audit log that somebody added, changed or deleted a comment. The event names the record and holds no

@@ -6,6 +6,7 @@ import type { Registry } from '../../../../contract/registry.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { largestFile } from '../../../../contract/uploads.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { rowsOf } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileAddresses } from '../../../files/fileAddresses.ts';
@@ -21,6 +22,8 @@ interface Files {
   addresses: FileAddresses;
   keeper: FileKeeper;
 }
+
+const readFile = rowsOf('stored_files', { fields: ['name', 'mediaType'], by: ['id'] });
 
 /** Whatever somebody uploaded runs nothing, loads nothing, and stands in no frame. */
 const policyOfFiles =
@@ -52,13 +55,9 @@ export function fileRoutes(app: App, { pool, registry, store, addresses, keeper 
 
   serve(app, fileCalls.open, async ({ params: { owner, id }, query, request }, reply) => {
     if (!addresses.isValid(owner, id, query.expires, query.signature)) throw new ServiceError('NOT_FOUND');
-    const { rows } = await inTransaction(pool, { customer: owner, stores: 'all' }, (client) =>
-      client.query('SELECT name, media_type FROM stored_files WHERE customer_uuid = $1 AND id = $2', [
-        owner,
-        id,
-      ]),
+    const [file] = await inTransaction(pool, { customer: owner, stores: 'all' }, (client) =>
+      readFile(client, owner, { id }),
     );
-    const [file] = rows;
     if (!file) throw new ServiceError('NOT_FOUND');
     const bytes = await store.open(owner, id);
     if (!bytes) {
@@ -68,9 +67,9 @@ export function fileRoutes(app: App, { pool, registry, store, addresses, keeper 
       );
       throw new ServiceError('FILE_MISSING');
     }
-    const shown = file.media_type.startsWith('image/') ? 'inline' : 'attachment';
+    const shown = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
     return reply
-      .header('content-type', file.media_type)
+      .header('content-type', file.mediaType)
       .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('content-security-policy', policyOfFiles)
       .header('cache-control', 'private, max-age=300')

@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import { checkAnswer, importOptions } from '../../../../contract/calls/imports.ts';
 import { openStates } from '../../../../contract/calls/jobs.ts';
@@ -7,44 +8,57 @@ import { jobsName } from '../../../../contract/jobsName.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { type From, read, type Slots } from '../../../area/read.ts';
 import { forgetKept } from '../../../crud/import/keptImports.ts';
 
-interface KeptRow extends KeptImport {
-  job: string;
-  options: unknown;
-  answer: unknown;
-  failure: unknown;
-}
+/**
+ * The kept files of a person, newest first. An import that is over has none, so what is left of an ended job is a check
+ * that is done, or something that was stopped.
+ */
+const keptFiles = (rows: From, userUuid: Expression<string | null>) =>
+  rows
+    .selectFrom('kept_imports as kept')
+    .innerJoin('stored_files as file', 'file.id', 'kept.id')
+    .leftJoin('setup/jobs as job', 'job.id', 'kept.jobId')
+    .select(['kept.id', 'kept.resource', 'file.name', 'file.size', 'kept.createdAt', 'kept.jobId as job'])
+    .select(({ fn, lit, ref }) => [
+      sql<KeptImport['state']>`CASE
+        WHEN ${ref('job.status')} = ANY(${openStates})
+          THEN CASE ${ref('job.action')} WHEN 'import' THEN 'importing' ELSE 'checking' END
+        WHEN ${ref('kept.answer')} IS NOT NULL AND coalesce(${ref('job.action')} = 'check', true) THEN 'checked'
+        ELSE 'stopped' END`.as('state'),
+      fn.coalesce('job.done', lit(0)).as('done'),
+      sql<number | null>`(${ref('kept.answer')} ->> 'rows')::integer`.as('rows'),
+      sql<number | null>`(${ref('kept.answer')} #>> '{problems,rows}')::integer`.as('problems'),
+    ])
+    .where('kept.userUuid', '=', userUuid)
+    .where('kept.isImported', '=', false)
+    .orderBy('kept.createdAt', 'desc');
 
-/** An import that is over has no row, so what is left of an ended job is a check that is done, or something that was stopped. */
-const state = `CASE WHEN j.status = ANY($3) THEN CASE j.action WHEN 'import' THEN 'importing' ELSE 'checking' END
-  WHEN k.answer IS NOT NULL AND coalesce(j.action = 'check', true) THEN 'checked' ELSE 'stopped' END`;
+const readKept = read((rows, { userUuid }: Slots<{ userUuid: string | null }>) => keptFiles(rows, userUuid));
+
+const readOneKept = read((rows, { userUuid, id }: Slots<{ userUuid: string | null; id: string }>) =>
+  keptFiles(rows, userUuid).select(['kept.options', 'kept.answer', 'job.failure']).where('kept.id', '=', id),
+);
 
 /** The kept files of one person, within a transaction of theirs. */
 export function keptImports({ registry, contextOf }: Pick<Platform, 'registry' | 'contextOf'>) {
   const { jobs } = contextOf(jobsName);
-  async function rowsOf(client: pg.ClientBase, actor: Actor, id: string | null): Promise<KeptRow[]> {
-    const { rows } = await client.query<KeptRow>(
-      `SELECT k.id, k.resource, f.name, f.size, k.created_at AS "createdAt", ${state} AS state, coalesce(j.done, 0) AS done,
-         (k.answer ->> 'rows')::integer AS rows, (k.answer #>> '{problems,rows}')::integer AS problems,
-         k.job_id AS job, k.options, ${id === null ? 'NULL' : 'k.answer'} AS answer, j.failure
-       FROM kept_imports AS k JOIN stored_files AS f USING (customer_uuid, id)
-         LEFT JOIN jobs AS j ON j.customer_uuid = k.customer_uuid AND j.id = k.job_id
-       WHERE k.customer_uuid = $1 AND k.user_uuid = $2 AND NOT k.is_imported AND ($4::uuid IS NULL OR k.id = $4) ORDER BY k.created_at DESC`,
-      [actor.customerUuid, actor.userUuid, openStates, id],
-    );
-    return rows.filter(({ resource }) => registry.has(resource) && allows(actor.rights, resource, 'import'));
-  }
+  const mayImport = ({ rights }: Actor, resource: string) =>
+    registry.has(resource) && allows(rights, resource, 'import');
 
   /** @throws ServiceError NOT_FOUND, also for a file of somebody else */
-  async function own(client: pg.ClientBase, actor: Actor, id: string): Promise<KeptRow> {
-    const [row] = await rowsOf(client, actor, id);
-    if (!row) throw new ServiceError('NOT_FOUND');
+  async function own(client: pg.ClientBase, actor: Actor, id: string) {
+    const [row] = await readOneKept(client, actor.customerUuid, { userUuid: actor.userUuid, id });
+    if (!row || !mayImport(actor, row.resource)) throw new ServiceError('NOT_FOUND');
     return row;
   }
 
   return {
-    list: (client: pg.ClientBase, actor: Actor) => rowsOf(client, actor, null),
+    async list(client: pg.ClientBase, actor: Actor): Promise<KeptImport[]> {
+      const kept = await readKept(client, actor.customerUuid, { userUuid: actor.userUuid });
+      return kept.filter(({ resource }) => mayImport(actor, resource));
+    },
     async follow(client: pg.ClientBase, actor: Actor, id: string) {
       const row = await own(client, actor, id);
       return {
