@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
+import { openStates } from '../../../../contract/calls/jobs.ts';
+import {
+  type DeploymentChannel,
+  deploymentChannels,
+} from '../../../../contract/deployment/deploymentMenu.ts';
 import { ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { regularly } from '../../../process/regularly.ts';
 import { liveName } from './planDeployment.ts';
@@ -13,17 +19,34 @@ const nextLook = 15 * 60_000;
 /** The hour from which menus are checked, by the clock of the customer. */
 const fromHour = 3;
 
+/** Now by the clock of the customer. */
+const local = sql`(now() AT TIME ZONE customer_time_zone())`;
+/** When the customer's night of today began. */
+const tonight = sql<string>`(date_trunc('day', ${local}) + make_interval(hours => ${sql.lit(fromHour)}))
+  AT TIME ZONE customer_time_zone()`;
+
 /**
  * True if it is past three in the night, a menu has not been checked since, and no check is on its way. The lock keeps
  * two processes from starting the same check.
  */
-const isDueSql = `SELECT pg_try_advisory_xact_lock(hashtextextended('check live menus ' || $1, 0)) AND EXISTS (
-    SELECT FROM live_menus live,
-      LATERAL (SELECT now() AT TIME ZONE customer_time_zone() AS now) local
-    WHERE live.customer_uuid = $1::uuid AND live.channel = ANY($2) AND extract(hour FROM local.now) >= $3::integer
-      AND live.checked_at < (date_trunc('day', local.now) + make_interval(hours => $3::integer)) AT TIME ZONE customer_time_zone())
-  AND NOT EXISTS (SELECT FROM jobs WHERE customer_uuid = $1::uuid AND resource = '${liveName}' AND action = 'compare'
-    AND status IN ('WAITING', 'RUNNING')) AS "isDue"`;
+const readIsDue = read(
+  (rows, { lock, channels }: Slots<{ lock: string; channels: readonly DeploymentChannel[] }>) =>
+    rows.selectNoFrom(({ and, exists, not, selectFrom }) => {
+      const unchecked = selectFrom('deployments/live as live')
+        .select('live.id')
+        .where(({ eb, fn }) => eb('live.channel', '=', fn.any(channels)))
+        .where('live.checkedAt', '<', tonight)
+        .where(sql<boolean>`extract(hour FROM ${local}) >= ${sql.lit(fromHour)}`);
+      const checks = selectFrom('setup/jobs as job')
+        .select('job.id')
+        .where('job.resource', '=', liveName)
+        // The type knows what jobs do everywhere, and not the actions of resources.
+        .where(({ eb, ref }) => eb(ref('job.action').$castTo<string>(), '=', 'compare'))
+        .where('job.status', 'in', openStates);
+      const isMine = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))`;
+      return and([isMine, exists(unchecked), not(exists(checks))]).as('isDue');
+    }),
+);
 
 type Checking = Pick<Platform, 'pool' | 'contextOf' | 'menuPlatforms'>;
 
@@ -51,10 +74,11 @@ async function checkOne(
   client: pg.ClientBase,
   context: ReturnType<Platform['contextOf']>,
   customerUuid: string,
-  readable: readonly string[],
+  readable: readonly DeploymentChannel[],
 ): Promise<number> {
-  const { rows } = await client.query<{ isDue: boolean }>(isDueSql, [customerUuid, readable, fromHour]);
-  if (!rows[0]?.isDue) return 0;
+  const lock = `check live menus ${customerUuid}`;
+  const [found] = await readIsDue(client, customerUuid, { lock, channels: readable });
+  if (!found?.isDue) return 0;
   await context.jobs.enqueue(client, context, ourselves(customerUuid, 'Commissary'), {
     ...{ action: 'compare', subject: context.resource.labels.many, input: {} },
   });
