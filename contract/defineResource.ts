@@ -141,6 +141,7 @@ export function defineResource<
   const Required extends Record<string, unknown>,
   const Targets extends Record<string, unknown>,
   const Choices extends Record<string, unknown>,
+  const ChoicesOf extends Record<string, unknown>,
   const Key extends 'uuid' | 'integer' = 'uuid',
   const SingleOf extends ResourceInput['singleOf'] = undefined,
   const State extends string | undefined = undefined,
@@ -155,6 +156,7 @@ export function defineResource<
     required: Required;
     targets: Targets;
     choices: Choices;
+    choicesOf: ChoicesOf;
     singleOf: SingleOf;
     state: State;
     ordered: Ordered;
@@ -169,6 +171,7 @@ export function defineResource<
     required: Required;
     targets: Targets;
     choices: Choices;
+    choicesOf: ChoicesOf;
     singleOf: SingleOf;
     state: State;
     ordered: Ordered;

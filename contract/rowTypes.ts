@@ -54,6 +54,8 @@ export interface RowType {
   targets: Record<string, unknown>;
   /** The ids of the options. */
   choices: Record<string, unknown>;
+  /** Set where the installation provides more options. */
+  choicesOf: Record<string, unknown>;
   /** The reference to the only record that it belongs to. Such a field is required, as is the one for the state. */
   singleOf: unknown;
   state: unknown;
@@ -81,7 +83,7 @@ export type TypedInput<Type extends RowType> = Omit<
     [Name in keyof Type['required']]: { required?: Type['required'][Name] };
   } & { [Name in keyof Type['targets']]: { resource?: Type['targets'][Name] } } & {
     [Name in keyof Type['choices']]: { choices?: { id: Type['choices'][Name] }[] };
-  };
+  } & { [Name in keyof Type['choicesOf']]: { choicesOf?: Type['choicesOf'][Name] } };
 };
 
 declare const rowType: unique symbol;
@@ -124,9 +126,14 @@ type IsFilled<Type extends RowType, Name extends string> = Type['required'][Name
       ? true
       : false;
 
+/** The ids of the options of a field, if the definition lists all of them. */
+type ChoiceOf<Type extends RowType, Name extends string> = Type['choicesOf'][Name] extends string
+  ? string
+  : Type['choices'][Name];
+
 type FieldsOf<Types, Type extends RowType> = {
   [Name in keyof Type['kinds'] & string as Type['kinds'][Name] extends 'lines' ? never : Name]:
-    | ValueOf<Types, Type['kinds'][Name], Type['targets'][Name], Type['choices'][Name]>
+    | ValueOf<Types, Type['kinds'][Name], Type['targets'][Name], ChoiceOf<Type, Name>>
     | (IsFilled<Type, Name> extends true ? never : null);
 };
 

@@ -35,8 +35,8 @@ const fill = `WITH menu AS (
     INSERT INTO subtypes (customer_uuid, menu_item_id, name, pricing_strategy, position, is_active)
     SELECT $1, items.id, 'Size ' || n, 2, n, true FROM items, generate_series(1, 3) AS n RETURNING id),
   groups AS (
-    INSERT INTO modifier_groups (customer_uuid, name, group_type, minimum, maximum, position, is_active, is_deleted)
-    SELECT $1, 'Bench group ' || n, 'EXTRAS', 0, 6, 9998 + n, true, false FROM generate_series(1, 3) AS n RETURNING id),
+    INSERT INTO modifier_groups (customer_uuid, name, group_type, minimum, maximum, halves_cost, position, is_active, is_deleted)
+    SELECT $1, 'Bench group ' || n, 'EXTRAS', 0, 6, 'DEARER', 9998 + n, true, false FROM generate_series(1, 3) AS n RETURNING id),
   choices AS (
     INSERT INTO modifiers (customer_uuid, name, is_instructional, position, is_active, is_deleted)
     SELECT $1, 'Bench modifier ' || n, false, 9998 + n, true, false FROM generate_series(1, 6) AS n RETURNING id),

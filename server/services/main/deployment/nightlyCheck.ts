@@ -40,8 +40,7 @@ const readIsDue = read(
       const checks = selectFrom('setup/jobs as job')
         .select('job.id')
         .where('job.resource', '=', liveName)
-        // The type knows what jobs do everywhere, and not the actions of resources.
-        .where(({ eb, ref }) => eb(ref('job.action').$castTo<string>(), '=', 'compare'))
+        .where('job.action', '=', 'compare')
         .where('job.status', 'in', openStates);
       const isMine = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${lock}, 0))`;
       return and([isMine, exists(unchecked), not(exists(checks))]).as('isDue');
