@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
-import { ServiceError } from '../../../../contract/errors.ts';
-import { read } from '../../../area/read.ts';
 
 /** Everybody who works for the customer now, with their account and what their role includes. */
 const placesOfStaff = `
@@ -37,31 +34,4 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
        WHERE (c.role_name, c.rights, c.stores) IS DISTINCT FROM (EXCLUDED.role_name, EXCLUDED.rights, EXCLUDED.stores)`,
     [customerUuid],
   );
-}
-
-/** Whether there is staff, and nobody who can change all of it. */
-const readInCharge = read((rows) =>
-  rows
-    .selectFrom('access/staff as person')
-    .innerJoin('access/roles as role', 'role.id', 'person.roleId')
-    .select(({ fn, ref }) => {
-      const inCharge = fn
-        .count<number>('person.id')
-        .filterWhere('person.isActive', '=', true)
-        .filterWhere('person.storeUuids', '=', sql<string[]>`'{}'`)
-        .filterWhere(sql<boolean>`allows(${ref('role.rights')}, 'access/staff', 'update')`);
-      return sql<boolean>`${fn.count('person.id')} > 0 AND ${inCharge} = 0`.as('isLeftAlone');
-    }),
-);
-
-/**
- * Prevents people from locking everybody out: if there is staff, somebody must be able to change all of it:
- * somebody who works for all stores.
- * @throws ServiceError NOBODY_IN_CHARGE
- */
-export async function keepSomebodyInCharge(client: pg.ClientBase, customerUuid: string): Promise<void> {
-  // If two leave at once, the second one sees that the first has left.
-  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('in charge ' || $1, 0))`, [customerUuid]);
-  const [found] = await readInCharge(client, customerUuid);
-  if (found?.isLeftAlone) throw new ServiceError('NOBODY_IN_CHARGE');
 }

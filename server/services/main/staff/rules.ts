@@ -1,14 +1,43 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { ownRights } from '../../../../contract/options/actions.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import { isUsual, rights } from '../../../../contract/rights/rights.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { afterCommit, withEveryStore, withSignIn } from '../../../database/transaction.ts';
 import type { AccessContext } from '../auth/session/accessContext.ts';
-import { admitStaff, keepSomebodyInCharge } from './admission.ts';
+import { admitStaff } from './admission.ts';
 import { inviteStaff } from './invitations.ts';
+
+/** Whether there is staff, and nobody who can change all of it. */
+const readInCharge = read((rows) =>
+  rows
+    .selectFrom('access/staff as person')
+    .innerJoin('access/roles as role', 'role.id', 'person.roleId')
+    .select(({ fn, ref }) => {
+      const inCharge = fn
+        .count<number>('person.id')
+        .filterWhere('person.isActive', '=', true)
+        .filterWhere('person.storeUuids', '=', sql<string[]>`'{}'`)
+        .filterWhere(sql<boolean>`allows(${ref('role.rights')}, 'access/staff', 'update')`);
+      return sql<boolean>`${fn.count('person.id')} > 0 AND ${inCharge} = 0`.as('isLeftAlone');
+    }),
+);
+
+/**
+ * Prevents people from locking everybody out: if there is staff, somebody must be able to change all of it:
+ * somebody who works for all stores.
+ * @throws ServiceError NOBODY_IN_CHARGE
+ */
+async function keepSomebodyInCharge(client: pg.ClientBase, customerUuid: string): Promise<void> {
+  // If two leave at once, the second one sees that the first has left.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('in charge ' || $1, 0))`, [customerUuid]);
+  const [found] = await readInCharge(client, customerUuid);
+  if (found?.isLeftAlone) throw new ServiceError('NOBODY_IN_CHARGE');
+}
 
 /** Brings the access of people up to date, for requests that come right after the answer too. */
 async function admit(
