@@ -77,10 +77,10 @@ withLine(
       const cell = cells.getByRole('textbox');
       const typed = unique('Half typed');
       await cell.fill(typed);
+      // The page asks for its list again when somebody comes back to it, unless it is already asking by itself.
+      const asked = page.waitForEvent('requestfailed', (request) => /stockcategories\?/.test(request.url()));
       await line.cut();
       await expect(band).toBeVisible();
-      // The page asks for its list again when somebody comes back to it.
-      const asked = page.waitForEvent('requestfailed', (request) => /stockcategories\?/.test(request.url()));
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await asked;
       await expect(cell).toHaveValue(typed);
