@@ -50,7 +50,7 @@ const minutes = {
 };
 
 /** Each variable with what to tell people when its value is wrong. Nothing repeats the value of a secret one. */
-const variables = {
+export const variables = {
   ...platformVariables,
   PORT: {
     expected: 'a whole number from 0 to 65535',

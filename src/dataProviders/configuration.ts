@@ -1,6 +1,6 @@
 const environment = import.meta.env ?? {};
 
-/** What an installation can set when it builds the pages; see docs/operations. */
+/** What an installation can set when it builds the pages; see docs/operations.md. */
 export const configuration = {
   /** The main service; the selected customer brings the addresses of the other services. */
   mainService: String(environment.VITE_MAIN_SERVICE ?? '/services/main'),

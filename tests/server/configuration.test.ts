@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectDirectory, readConfiguration } from '../../server/process/configuration.ts';
+import { projectDirectory, readConfiguration, variables } from '../../server/process/configuration.ts';
 import { exposureWarnings } from '../../server/process/exposure.ts';
 
 describe('readConfiguration', () => {
@@ -178,5 +179,32 @@ describe('whoever lets others than this machine reach the product', () => {
   test('is warned that links in mails need an address', () => {
     expect(warnings({ HOST: '0.0.0.0' })).toContain('PUBLIC_URL is not set');
     expect(warnings({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example' })).toBe('');
+  });
+});
+
+describe('the table of docs/operations.md', () => {
+  const page = readFileSync(path.join(projectDirectory, 'docs', 'operations.md'), 'utf8');
+  const section = /^## Environment variables\n(.*?)^##/ms.exec(page)?.[1] ?? '';
+  const rows = new Map(
+    [...section.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(([, name, standard]) => [
+      name,
+      standard,
+    ]),
+  );
+
+  /** The variables with a default of their own, and that default in words. */
+  const standards = Object.entries(variables).flatMap(([name, { schema }]) => {
+    const { data } = schema.safeParse(undefined);
+    if (data === undefined) return [];
+    if (name === 'DATA_DIR') return [[name, path.relative(projectDirectory, String(data))]];
+    return [[name, Array.isArray(data) ? data.join(',') || 'none' : String(data)]];
+  });
+
+  test('has each variable that the server reads, and no other', () => {
+    expect([...rows.keys()].toSorted()).toEqual(Object.keys(variables).toSorted());
+  });
+
+  test.each(standards)('says the default of %s: %s', (name = '', standard) => {
+    expect(rows.get(name)).toBe(standard);
   });
 });
