@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menuFileKinds } from '../catalogue/menuFile.ts';
+import { menuFileKinds } from '../importFiles/menuFile.ts';
 import { defineCall } from './call.ts';
 import { checkedRow, importedJob, previewAnswer, readingOptions } from './imports.ts';
 

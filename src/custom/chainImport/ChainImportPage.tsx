@@ -1,4 +1,4 @@
-import { chainFields } from '../../../contract/chainImport/chainFile.ts';
+import { chainFields } from '../../../contract/importFiles/chainFile.ts';
 import { listPath } from '../../crud/paths.ts';
 import { useResource } from '../../crud/useResource.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';

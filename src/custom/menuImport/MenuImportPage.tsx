@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import { useId } from 'react';
 import { menuParts } from '../../../contract/calls/menuImport.ts';
-import { type MenuFileKind, menuFileFields, menuFileKinds } from '../../../contract/catalogue/menuFile.ts';
+import { type MenuFileKind, menuFileFields, menuFileKinds } from '../../../contract/importFiles/menuFile.ts';
 import { listPath } from '../../crud/paths.ts';
 import { useResource } from '../../crud/useResource.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';

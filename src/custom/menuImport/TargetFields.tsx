@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
-import type { MenuFileKind } from '../../../contract/catalogue/menuFile.ts';
+import type { MenuFileKind } from '../../../contract/importFiles/menuFile.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';

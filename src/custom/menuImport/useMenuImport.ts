@@ -4,7 +4,7 @@ import {
   type MenuImportOptions,
   menuImportCalls,
 } from '../../../contract/calls/menuImport.ts';
-import type { MenuFileKind } from '../../../contract/catalogue/menuFile.ts';
+import type { MenuFileKind } from '../../../contract/importFiles/menuFile.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fileForm } from '../tableImport/fileForm.ts';

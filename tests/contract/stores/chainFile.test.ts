@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chainFields, storesOfFile } from '../../../contract/chainImport/chainFile.ts';
+import { chainFields, storesOfFile } from '../../../contract/importFiles/chainFile.ts';
 import { rowsOfGeoJson } from '../../../contract/stores/geoJson.ts';
 import { longestName, storeCodes, storeNames } from '../../../contract/stores/storeNames.ts';
 

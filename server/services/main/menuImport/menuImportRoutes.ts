@@ -7,9 +7,9 @@ import {
   menuPreviewOptions,
   mostMenuRows,
 } from '../../../../contract/calls/menuImport.ts';
-import { menuFileFields } from '../../../../contract/catalogue/menuFile.ts';
 import { fieldsOfColumns } from '../../../../contract/columnNames.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { menuFileFields } from '../../../../contract/importFiles/menuFile.ts';
 import { largestTable } from '../../../../contract/uploads.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';

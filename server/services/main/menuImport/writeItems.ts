@@ -1,4 +1,4 @@
-import { type FileItem, type FileRow, itemsOf } from '../../../../contract/catalogue/menuFile.ts';
+import { type FileItem, type FileRow, itemsOf } from '../../../../contract/importFiles/menuFile.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { FileRecord } from '../../../crud/import/importRecords.ts';
 import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FileRow } from '../../../../contract/catalogue/menuFile.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { FileRow } from '../../../../contract/importFiles/menuFile.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { FileRecord } from '../../../crud/import/importRecords.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';

@@ -8,8 +8,8 @@ import {
   storesListed,
 } from '../../../../contract/calls/chainImport.ts';
 import { previewOptions } from '../../../../contract/calls/imports.ts';
-import { chainFields, storesOfFile } from '../../../../contract/chainImport/chainFile.ts';
 import { fieldsOfColumns } from '../../../../contract/columnNames.ts';
+import { chainFields, storesOfFile } from '../../../../contract/importFiles/chainFile.ts';
 import { largestTable } from '../../../../contract/uploads.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';

@@ -1,5 +1,5 @@
 import type { ChainImportOptions } from '../../../../contract/calls/chainImport.ts';
-import type { FileStore } from '../../../../contract/chainImport/chainFile.ts';
+import type { FileStore } from '../../../../contract/importFiles/chainFile.ts';
 import { countries } from '../../../integrations/countries/countries.ts';
 
 /** What people say about the stores for which the file names no country or time zone. */

@@ -5,13 +5,13 @@ import {
   chainParts,
   type ImportedStore,
 } from '../../../../contract/calls/chainImport.ts';
-import type { FileStore } from '../../../../contract/chainImport/chainFile.ts';
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { position } from '../../../../contract/fieldKinds/structure.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import { weekHoursOf } from '../../../../contract/fieldKinds/weekHours.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
+import type { FileStore } from '../../../../contract/importFiles/chainFile.ts';
 import { readText } from '../../../../contract/readText.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
 import { storeCodes } from '../../../../contract/stores/storeNames.ts';

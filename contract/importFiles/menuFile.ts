@@ -1,6 +1,6 @@
+import { highestPrice } from '../catalogue/menuProblems.ts';
 import { completeField, type Field } from '../fieldKinds/field.ts';
 import { fieldInput } from '../fieldKinds/fieldInput.ts';
-import { highestPrice } from './menuProblems.ts';
 
 /** What the rows of a file are: sizes of items, or modifiers of a group. */
 export const menuFileKinds = ['items', 'options'] as const;
