@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useChangeWithUndo } from '../actions/useChangeWithUndo.ts';
 import { useFailureNotice } from '../actions/useFailureNotice.ts';
 import { useRunAction } from '../actions/useRunAction.ts';
-import { useChangeWithUndo } from '../viewParts/useChangeWithUndo.ts';
 import type { BoardMove } from './boardMoves.ts';
 import type { Moving, useBoard } from './useBoard.ts';
 

@@ -5,7 +5,7 @@ import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ChangedCells } from '../ChangedCells.tsx';
+import { ChangedCells } from '../fieldKinds/ChangedCells.tsx';
 import { useWords } from '../useWords.ts';
 import { useRefusalText } from './useRefusalText.ts';
 

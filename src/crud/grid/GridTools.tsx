@@ -6,7 +6,7 @@ import type { GridParts } from '../../../contract/gridParts.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { SearchAndFilters } from '../list/SearchAndFilters.tsx';
+import { SearchAndFilters } from '../filters/SearchAndFilters.tsx';
 import { GridFiles } from './GridFiles.tsx';
 import { GridSteps } from './GridSteps.tsx';
 import type { GridData } from './useGridData.ts';

@@ -7,14 +7,14 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
+import { ConditionChip } from '../filters/ConditionChip.tsx';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { currentTab, withoutTab } from '../filters/listTabs.ts';
 import { sift } from '../filters/staleParts.ts';
 import { importPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
-import { ConditionChip } from './ConditionChip.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { currentTab, withoutTab } from './listTabs.ts';
 import { StaleFilter } from './StaleFilter.tsx';
 
 interface ListStateProps {

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
-import type { CheckedRow } from '../../contract/calls/imports.ts';
-import type { Field } from '../../contract/fieldKinds/field.ts';
-import type { Resource } from '../../contract/resource.ts';
-import { useTranslate } from '../i18n/useTranslate.ts';
-import { KeptText } from './fieldKinds/KeptText.tsx';
-import { fieldBySource } from './fields.ts';
-import { useWords } from './useWords.ts';
+import type { CheckedRow } from '../../../contract/calls/imports.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { fieldBySource } from '../fields.ts';
+import { useWords } from '../useWords.ts';
+import { KeptText } from './KeptText.tsx';
 
 interface ChangedCellsProps {
   resource: Resource;

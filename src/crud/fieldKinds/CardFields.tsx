@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
-import { isEmptyValue } from '../../contract/emptiness.ts';
-import type { Field } from '../../contract/fieldKinds/field.ts';
-import type { WireRecord } from '../../contract/recordSchema.ts';
-import type { Resource } from '../../contract/resource.ts';
-import { FieldCell } from './fieldKinds/FieldCell.tsx';
-import { useWords } from './useWords.ts';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useWords } from '../useWords.ts';
+import { FieldCell } from './FieldCell.tsx';
 
 interface CardFieldsProps {
   resource: Resource;

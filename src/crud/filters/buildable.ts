@@ -1,7 +1,7 @@
 import type { Resource } from '../../../contract/resource.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
-import type { FilterValues } from '../filters/comparisons.ts';
-import { type ConditionTree, treeOf } from '../filters/conditionTree.ts';
+import type { FilterValues } from './comparisons.ts';
+import { type ConditionTree, treeOf } from './conditionTree.ts';
 import { currentTab, withoutTab } from './listTabs.ts';
 
 /** What people build themselves of a list's filter, and what stays beside it: the conditions of the tab, and the search. */

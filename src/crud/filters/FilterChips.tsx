@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { buildable } from './buildable.ts';
+import { ConditionChip } from './ConditionChip.tsx';
 import {
   type Comparison,
   comparisonsOf,
@@ -10,13 +12,11 @@ import {
   groupsOf,
   withoutComparison,
   withoutGroup,
-} from '../filters/comparisons.ts';
-import { treeOf } from '../filters/conditionTree.ts';
-import { ConditionText, GroupText } from '../filters/GroupText.tsx';
-import { sift } from '../filters/staleParts.ts';
-import { buildable } from './buildable.ts';
-import { ConditionChip } from './ConditionChip.tsx';
+} from './comparisons.ts';
+import { treeOf } from './conditionTree.ts';
+import { ConditionText, GroupText } from './GroupText.tsx';
 import { withoutTab } from './listTabs.ts';
+import { sift } from './staleParts.ts';
 
 interface FilterChipsProps {
   resource: Resource;

@@ -1,7 +1,7 @@
 import type { ListTab } from '../../../contract/options/listTabs.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
-import type { FilterValues } from '../filters/comparisons.ts';
+import type { FilterValues } from './comparisons.ts';
 
 /** The tab whose conditions the filter holds; undefined if there is none. */
 export const currentTab = (resource: Resource, filter: FilterValues): ListTab | undefined =>

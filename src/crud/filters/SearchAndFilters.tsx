@@ -6,15 +6,15 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { enginePart } from '../en/part.ts';
 import { filterFields } from '../fields.ts';
-import { type Comparison, countConditions } from '../filters/comparisons.ts';
 import { useWords } from '../useWords.ts';
 import { buildable } from './buildable.ts';
+import { type Comparison, countConditions } from './comparisons.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { withoutTab } from './listTabs.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-const FilterPopover = lazy(enginePart(() => import('../filters/FilterPopover.tsx')));
-const FilterBuilder = lazy(enginePart(() => import('../filters/FilterBuilder.tsx')));
+const FilterPopover = lazy(enginePart(() => import('./FilterPopover.tsx')));
+const FilterBuilder = lazy(enginePart(() => import('./FilterBuilder.tsx')));
 
 interface SearchAndFiltersProps {
   resource: Resource;
