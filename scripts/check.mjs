@@ -1,4 +1,4 @@
-// npm run check: lint, format, types and unused code. It changes nothing; npm run format does.
+// npm run check: lint, format, floors, types and unused code. It changes nothing; npm run format does.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { main } from './child.mjs';
@@ -11,7 +11,16 @@ main(async () => {
   const tools = path.join(projectDirectory, 'node_modules', '.bin');
   const env = { ...process.env, PATH: [path.dirname(node), tools, process.env.PATH].join(path.delimiter) };
   const run = (tool, ...words) =>
-    spawnSync(path.join(tools, tool), words, { cwd: projectDirectory, env, stdio: 'inherit' }).status;
-  const statuses = [run('biome', 'check', '.'), run('tsc', '--noEmit'), run('knip')];
+    spawnSync(tool === 'node' ? node : path.join(tools, tool), words, {
+      cwd: projectDirectory,
+      env,
+      stdio: 'inherit',
+    }).status;
+  const statuses = [
+    run('biome', 'check', '.'),
+    run('node', 'scripts/floors.mjs'),
+    run('tsc', '--noEmit'),
+    run('knip'),
+  ];
   process.exitCode = statuses.every((status) => status === 0) ? 0 : 1;
 });

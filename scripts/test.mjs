@@ -1,7 +1,7 @@
-// npm test: installs and builds what is missing, then runs lint, types, unused code, unit and API tests and browser
-// tests. The last line counts all of them: "N passed, N failed". What failed is run once more, alone; if it passes then, it
-// counts as passed, and a line "unsteady: …" names it. `npm test -- audit` runs the tests with that word in their path:
-// an area, a folder or a file. For a folder below tests/ it skips the runner that has no tests in it.
+// npm test: installs and builds what is missing, then runs lint, floors, types, unused code, unit and API tests and
+// browser tests. The last line counts all of them: "N passed, N failed". What failed is run once more, alone; if it passes
+// then, it counts as passed, and a line "unsteady: …" names it. `npm test -- audit` runs the tests with that word in their
+// path: an area, a folder or a file. For a folder below tests/ it skips the runner that has no tests in it.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const tools = path.join(projectDirectory, 'node_modules', '.bin');
 function run(title, [tool, ...words], environment = {}) {
   const node = findNode24();
   const started = Date.now();
-  const child = spawn(path.join(tools, tool), words, {
+  const child = spawn(tool === 'node' ? node : path.join(tools, tool), words, {
     cwd: projectDirectory,
     env: {
       ...process.env,
@@ -128,6 +128,7 @@ main(async () => {
         ? []
         : [
             asOne('Lint and format', ['biome', 'ci', '--colors=off', '.']),
+            asOne('Floors', ['node', 'scripts/floors.mjs']),
             asOne('Types', ['tsc', '--noEmit']),
             asOne('Unused code', ['knip']),
           ],
