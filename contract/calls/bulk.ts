@@ -5,6 +5,7 @@ import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
 import { jobsName } from '../jobsName.ts';
 import { defineCall } from './call.ts';
+import { resourceCall } from './resourceCall.ts';
 
 /** Up to this number of records, a bulk change is done at once; otherwise a job does it. */
 export const mostDoneAtOnce = 500;
@@ -38,13 +39,11 @@ const edits = {
     .refine((all) => new Set(all.map(({ field }) => field)).size === all.length, { error: 'repeated' }),
 };
 
-/** `POST {path}/bulkEdit`: changes fields of many records, which the body names or a filter finds. */
 export const bulkEditBody = z.union([
   z.strictObject({ ...named, ...common, ...edits }),
   z.strictObject({ filter, ...common, ...edits }),
 ]);
 
-/** `POST {path}/bulkRemove`: deletes many records, which the body names or a filter finds. */
 export const bulkRemoveBody = z.union([
   z.strictObject({ ...named, ...common }),
   z.strictObject({ filter, ...common }),
@@ -85,6 +84,24 @@ export const bulkAnswer = z.object({
   job: z.uuid().optional().describe('The job under `jobs` that does it, or that keeps what was done.'),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+const bulk = { method: 'POST', keyed: true, undoable: true, answer: bulkAnswer, job: bulkAnswer } as const;
+
+/** Changes of many records, which the body names or a filter finds. */
+export const bulkCalls = {
+  edit: resourceCall({
+    ...bulk,
+    path: '/bulkEdit',
+    summary: 'Change fields of many records, or of all that a filter finds, where it is possible',
+    body: bulkEditBody,
+  }),
+  remove: resourceCall({
+    ...bulk,
+    path: '/bulkRemove',
+    summary: 'Delete many records, or all that a filter finds, where it is possible',
+    body: bulkRemoveBody,
+  }),
+};
 
 /** The records that a bulk change left as they were, and why. */
 export const refusalsCall = defineCall({

@@ -9,7 +9,7 @@ import type { Service } from '../services.ts';
  */
 export type Access = 'public' | 'signingIn' | 'session' | 'till';
 
-/** One call that does not come from a resource definition, defined once for the server, the pages and the API document. */
+/** One call, defined once for the server, the pages and the API document. */
 export interface Call {
   service: Service;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,11 +19,13 @@ export interface Call {
   tag: string;
   /** What it does, in a few words. */
   summary: string;
+  /** What else the API document says about it. */
+  description?: string | undefined;
   access: Access;
   /** The right that the role of the session's user must include. */
   right?: { resource: string; action: Action };
   /** Only for people who typed a second-factor code within the last ten minutes. */
-  freshCode?: true;
+  freshCode?: boolean;
   /** The schemas of the path's parameters. Default: any text. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -35,8 +37,16 @@ export interface Call {
   answer?: z.ZodType;
   /** The answer is not JSON but has this media type. */
   produces?: string;
-  /** The status code of success. Default: 200. */
-  status?: 201 | 202;
+  /** The content of `data` with status 202, when the client does not want to wait and a job does the work. */
+  job?: z.ZodType;
+  /** Clients can ask for the job, with the header `Prefer: respond-async`. */
+  prefer?: true;
+  /** Requests with the same idempotency key are done once. */
+  keyed?: true;
+  /** The caller also gets the name of the request, by which the person can undo it. */
+  undoable?: true;
+  /** The status code of success; 204 has no body. Default: 200. */
+  status?: 200 | 201 | 202 | 204 | undefined;
   /** The codes with which it refuses its input, where the specification has its own. */
   refusals?: { invalid: ErrorCode; tooLarge: ErrorCode };
 }
@@ -63,10 +73,15 @@ export type BodyOf<C extends Call> = C extends { body: infer Schema extends z.Zo
   ? z.output<Schema>
   : unknown;
 
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+type JobOf<C extends Call> = C extends { job: infer Schema } ? Schema : never;
+
 /** The result that the server's handler returns. */
 export type Answering<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
-  ? Promise<z.input<Schema>>
-  : Promise<void>;
+  ? z.input<Schema> | Input<JobOf<C>>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing.
+    void;
 
 /** A file that a call answers with. */
 export interface AnsweredFile {
@@ -74,12 +89,23 @@ export interface AnsweredFile {
   fileName: string;
 }
 
-/** The result that the caller gets. */
-export type Answered<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
-  ? Promise<z.output<Schema>>
+/** What the server answered, and the name of the request. */
+export interface Undoable<Content> {
+  data: Content;
+  request: string | undefined;
+}
+
+type ContentOf<C extends Call> = C extends { answer: infer Schema extends z.ZodType }
+  ? z.output<Schema> | Output<JobOf<C>>
   : C extends { produces: string }
-    ? Promise<AnsweredFile>
-    : Promise<void>;
+    ? AnsweredFile
+    : // biome-ignore lint/suspicious/noConfusingVoidType: a caller gets nothing from a call without an answer.
+      void;
+
+/** The result that the caller gets. */
+export type Answered<C extends Call> = Promise<
+  C extends { undoable: true } ? Undoable<ContentOf<C>> : ContentOf<C>
+>;
 
 /** The input that the caller gives. */
 export type InputOf<C extends Call> = ([NamesIn<C['path']>] extends [never]
@@ -88,6 +114,12 @@ export type InputOf<C extends Call> = ([NamesIn<C['path']>] extends [never]
   (C extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : unknown) &
   (C extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown) &
   (C extends { form: true } ? { form: FormData } : unknown);
+
+/** The call with some parameters of its path filled in. */
+export const filledIn = <C extends Pick<Call, 'path'>>(call: C, params: Record<string, string>): C => ({
+  ...call,
+  path: call.path.replace(/\{(\w+)\}/g, (place, name: string) => params[name] ?? place),
+});
 
 /** The path of a call after its service, with its parameters and query filled in. */
 export function addressOf(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { namedIds } from './bulk.ts';
+import { listParameters } from './listParameters.ts';
+import { resourceCall } from './resourceCall.ts';
 
 /** How pages ask for a file in the language of the person. */
 export const fileWords = {
@@ -11,17 +13,33 @@ export const fileWords = {
   title: z.string().min(1).max(80).optional().describe('What the file is called, in another language'),
 };
 
-/** `POST {path}/exportSelected`: the named records as a file. */
-export const exportSelectedBody = z.strictObject({
-  ids: namedIds,
-  sort: z.string().max(200).optional().describe('JSON: ["field","ASC"]'),
+const exported = {
   columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   ...fileWords,
-});
+};
 
-/** The longest filter that the address of a list takes. */
-export const longestFilter = 10_000;
+export const exportSelectedBody = z.strictObject({ ids: namedIds, sort: listParameters.sort, ...exported });
+
+/** The records of a list as a file. */
+export const exportCalls = {
+  list: resourceCall({
+    method: 'GET',
+    path: '/downloadExcel',
+    summary: 'Download the list as .xlsx or .csv',
+    right: 'export',
+    query: z.object({ ...listParameters, ...exported }),
+    produces: 'application/octet-stream',
+  }),
+  selected: resourceCall({
+    method: 'POST',
+    path: '/exportSelected',
+    summary: 'Download the named records as .xlsx or .csv',
+    right: 'export',
+    body: exportSelectedBody,
+    produces: 'application/octet-stream',
+  }),
+};
 
 /** The query of a list's export, as its call takes it: the job of an export keeps it, so that people can export the same again. */
 export const exportAgain = z.object({
@@ -32,7 +50,6 @@ export const exportAgain = z.object({
   headings: z.string().optional(),
   title: z.string().optional(),
 });
-export type ExportAgain = z.infer<typeof exportAgain>;
 
 /** What an export did, as its job keeps it. */
 export const exportResult = z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
+import { listParameters } from './listParameters.ts';
+import { resourceCall } from './resourceCall.ts';
 
 /** Columns that a grid can have. The rows come in pages, as those of a list do. */
 export const mostGridColumns = 200;
@@ -19,7 +21,7 @@ const savedCell = {
   value: jsonValue,
 };
 
-/** `GET {path}/grids/{name}`: a page of rows, all columns, and the cells that have a record. */
+/** A page of rows, all columns, and the cells that have a record. */
 export const gridAnswer = z.object({
   rows: axis,
   columns: axis,
@@ -35,8 +37,8 @@ export const gridAnswer = z.object({
 });
 export type GridAnswer = z.infer<typeof gridAnswer>;
 
-/** `POST {path}/grids/{name}`: cells to set and to empty, all or none. */
-export const gridBody = z.strictObject({
+/** Cells to set and to empty, all or none. */
+const gridBody = z.strictObject({
   within: recordId.optional().describe('The record that the grid belongs to, if it belongs to one.'),
   cells: z
     .array(
@@ -112,3 +114,44 @@ export const gridImported = z.object({
     .describe('Numbers such as `1,234`, if nothing in the file shows whether the mark is a decimal mark.'),
 });
 export type GridImported = z.infer<typeof gridImported>;
+
+const grid = {
+  method: 'GET',
+  path: '/grids/{grid}',
+  summary: 'A grid',
+  query: z.object({
+    within: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('The record that the grid belongs to, if it belongs to one.'),
+    filter: listParameters.filter.describe('Which rows, as in their own list.'),
+    range: listParameters.range.describe('A page of rows, as in their own list.'),
+    columns: listParameters.filter.describe('Which columns, as in the filter of their own list.'),
+    format: z.enum(['json', 'xlsx', 'csv']).default('json').describe('A file has all rows.'),
+  }),
+} as const;
+
+/** A grid: reading it, changing many of its cells at once, and both as a file. */
+export const gridCalls = {
+  read: resourceCall({ ...grid, right: 'read', answer: gridAnswer }),
+  file: resourceCall({ ...grid, right: 'export', produces: 'application/octet-stream' }),
+  change: resourceCall({
+    method: 'POST',
+    path: '/grids/{grid}',
+    summary: 'Change cells of a grid, all or none',
+    keyed: true,
+    body: gridBody,
+    answer: gridSaved,
+  }),
+  upload: resourceCall({
+    method: 'POST',
+    path: '/grids/{grid}/uploadfile/{customerUuid}',
+    summary: 'Upload a .csv or .xlsx of a grid, all of it or nothing',
+    right: 'import',
+    params: z.object({ customerUuid: z.uuid() }),
+    form: true,
+    keyed: true,
+    answer: gridImported,
+  }),
+};

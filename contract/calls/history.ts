@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
+import { namedIds } from './bulk.ts';
+import { resourceCall } from './resourceCall.ts';
 
 /** What can happen to a record of every resource, as its history names it. */
 export const historyActions = [
@@ -54,43 +56,87 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** `GET {path}/{id}/history`: the newest changes of a record, newest first. */
-export const historyAnswer = z.array(historyEntry);
-
 const pastRecord = z.looseObject({ id: recordId }).nullable();
 
-/** `GET {path}/{id}/history/{event}`: a record before an event of its history, and after it. */
-export const momentAnswer = z.object({
+const moment = z.object({
   before: pastRecord.describe('Null if the event added the record.'),
   after: pastRecord.describe('Null if the event deleted the record.'),
   comesBack: z
     .boolean()
     .describe('True if the caller deleted the record so recently that `undoDelete` still brings it back.'),
 });
-export type Moment = z.input<typeof momentAnswer>;
+export type Moment = z.input<typeof moment>;
 
-/** `POST {path}/{id}/revert`: gives fields the values of such a moment. */
-export const revertBody = z.strictObject({
-  event: z.int().min(1).describe('The event in the history of the record.'),
-  state: z.enum(['before', 'after']).describe('The record as it was before the event, or after it.'),
-  fields: z.array(z.string()).min(1).max(500).describe('The fields that get their values back.'),
-  version: z.int32().min(0).describe('The version of the record that the person saw.'),
-});
-
-/** `POST {path}/{id}/undoSave`: undoes what a save did to a record, with its lines. */
-export const undoSaveBody = z.strictObject({
-  event: z.int().min(1).describe('The event of the save in the history of the record.'),
-});
-
-/** `POST {path}/undoChange`: undoes what the person's own request changed. */
-export const undoChangeBody = z.strictObject({
-  request: z.uuid().describe('The name of the request, from the header of its answer.'),
-});
-
-export const undoneAnswer = z.object({
+const undone = z.object({
   ids: z.array(recordId).describe('The records that are as before.'),
   skipped: z
     .array(z.object({ id: recordId, name: z.string() }))
     .describe('The records that somebody has changed since.'),
 });
-export type Undone = z.infer<typeof undoneAnswer>;
+export type Undone = z.infer<typeof undone>;
+
+const ids = z.strictObject({ ids: namedIds });
+const change = { method: 'POST', keyed: true } as const;
+
+/** What happened to records, and how people get earlier values and deleted records back. */
+export const historyCalls = {
+  read: resourceCall({
+    method: 'GET',
+    path: '/{id}/history',
+    summary: 'Who changed what',
+    right: 'read',
+    answer: z.array(historyEntry).describe('The newest changes first.'),
+  }),
+  moment: resourceCall({
+    method: 'GET',
+    path: '/{id}/history/{event}',
+    summary: 'What it was like before and after an event',
+    right: 'read',
+    params: z.object({ id: z.string(), event: z.coerce.number().int().min(1) }),
+    answer: moment,
+  }),
+  revert: resourceCall({
+    ...change,
+    path: '/{id}/revert',
+    summary: 'Bring back values from the history',
+    body: z.strictObject({
+      event: z.int().min(1).describe('The event in the history of the record.'),
+      state: z.enum(['before', 'after']).describe('The record as it was before the event, or after it.'),
+      fields: z.array(z.string()).min(1).max(500).describe('The fields that get their values back.'),
+      version: z.int32().min(0).describe('The version of the record that the person saw.'),
+    }),
+    answer: 'record',
+  }),
+  undoSave: resourceCall({
+    ...change,
+    path: '/{id}/undoSave',
+    summary: 'Undo what a save of the history changed, with its lines',
+    body: z.strictObject({
+      event: z.int().min(1).describe('The event of the save in the history of the record.'),
+    }),
+    answer: 'record',
+  }),
+  undoChange: resourceCall({
+    ...change,
+    path: '/undoChange',
+    summary: 'Undo what your own request of the last hour changed or deleted',
+    body: z.strictObject({
+      request: z.uuid().describe('The name of the request, from the header of its answer.'),
+    }),
+    answer: undone,
+  }),
+  undoDelete: resourceCall({
+    ...change,
+    path: '/undoDelete',
+    summary: 'Bring back what you deleted within the last hour, with everything that went with it',
+    body: ids,
+    answer: ids,
+  }),
+  restore: resourceCall({
+    ...change,
+    path: '/restore',
+    summary: 'Bring back deleted records, whoever deleted them, with everything that went with them',
+    body: ids,
+    answer: ids,
+  }),
+};

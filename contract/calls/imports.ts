@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fieldIssue } from '../errors.ts';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
+import { jobStarted } from './jobs.ts';
+import { resourceCall } from './resourceCall.ts';
 
 const decimalMark = z.enum(['.', ',']);
 
@@ -93,7 +95,7 @@ export type Dialect = z.infer<typeof dialect>;
 export const sheets = z.object({ names: z.array(z.string()), chosen: z.string().nullable() });
 export type Sheets = z.infer<typeof sheets>;
 
-/** `POST {path}/uploadfile/{customerUuid}/preview`: what a file holds and how an import would read it. */
+/** What a file holds and how an import would read it. */
 export const previewAnswer = z.object({
   columns: z.array(
     z.object({
@@ -124,7 +126,7 @@ export const importedJob = z
   .optional()
   .describe('The job under `jobs` that keeps what the import did, and by which people undo it.');
 
-/** `POST {path}/uploadfile/{customerUuid}`: the result of the import. */
+/** The result of an import. */
 export const importAnswer = z.object({
   rows: z.int(),
   created: z.int(),
@@ -161,7 +163,7 @@ export const checkedRow = z.object({
 });
 export type CheckedRow = z.infer<typeof checkedRow>;
 
-/** `POST {path}/uploadfile/{customerUuid}/check`: what an import would do. It changes nothing. */
+/** What an import would do. */
 export const checkAnswer = z.object({
   ...importAnswer.shape,
   problems: z.object({
@@ -179,10 +181,54 @@ export type CheckAnswer = z.infer<typeof checkAnswer>;
 /** Rows that one answer repeats because of their problems. */
 export const mostBadRows = 20_000;
 
-/** `POST {path}/uploadfile/{customerUuid}/problems`: the rows with problems, to be corrected and sent again. */
-export const badRowsAnswer = z.object({
+/** The rows with problems, to be corrected and sent again. */
+const badRowsAnswer = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ cells: z.array(z.string()), issues: z.array(fieldIssue) })),
   count: z.int().describe(`How many rows have problems. The answer has at most ${mostBadRows} of them.`),
 });
 export type BadRows = z.infer<typeof badRowsAnswer>;
+
+/** The job that checks a file, which is kept. */
+export const checkStarted = z.object({
+  ...jobStarted.shape,
+  import: z.uuid().describe('The kept file. Calls that take a file also take this id, as the part `import`.'),
+});
+
+export type CheckStarted = z.infer<typeof checkStarted>;
+
+const params = z.object({ customerUuid: z.uuid() });
+const upload = { method: 'POST', params, right: 'import', form: true } as const;
+
+/** Records out of a file. The form has the file and the part `options`, as JSON. */
+export const importCalls = {
+  preview: resourceCall({
+    ...upload,
+    path: '/uploadfile/{customerUuid}/preview',
+    summary: 'What a file holds and how it would be read',
+    answer: previewAnswer,
+  }),
+  check: resourceCall({
+    ...upload,
+    path: '/uploadfile/{customerUuid}/check',
+    summary: 'What the upload of a file would change, and what is wrong with it; changes nothing',
+    answer: checkAnswer,
+    job: checkStarted,
+    prefer: true,
+  }),
+  problems: resourceCall({
+    ...upload,
+    path: '/uploadfile/{customerUuid}/problems',
+    summary: 'The rows of a file that an upload would refuse, with the reasons; changes nothing',
+    answer: badRowsAnswer,
+  }),
+  apply: resourceCall({
+    ...upload,
+    path: '/uploadfile/{customerUuid}',
+    summary: 'Upload a .csv or .xlsx: all of it or nothing',
+    answer: importAnswer,
+    job: jobStarted,
+    prefer: true,
+    keyed: true,
+  }),
+};

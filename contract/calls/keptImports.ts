@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { checkAnswer, importOptions } from './imports.ts';
-import { jobStarted } from './jobs.ts';
-
-/** `POST {path}/uploadfile/{customerUuid}/check`, if the client prefers not to wait: a job checks the file, which is kept. */
-export const checkStarted = z.object({
-  ...jobStarted.shape,
-  import: z.uuid().describe('The kept file. Calls that take a file also take this id, as the part `import`.'),
-});
 
 /** Days that a file is kept that nobody imports, and files that each person may keep. */
 export const daysOfKeptImports = 7;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { listParameters } from './listParameters.ts';
+import { resourceCall } from './resourceCall.ts';
 
 /** Groups that one report shows. */
 export const mostGroups = 1000;
 
-/** The answer of a report: a row for each group. */
+/** The figures of a report: a row for each group. */
 export const reportAnswer = z.object({
   rows: z.array(
     z.object({
@@ -21,3 +23,20 @@ export const reportAnswer = z.object({
   isCut: z.boolean(),
 });
 export type ReportAnswer = z.infer<typeof reportAnswer>;
+
+const report = {
+  method: 'GET',
+  path: '/reports/{report}',
+  summary: 'A report',
+  query: z.object({
+    filter: listParameters.filter,
+    format: z.enum(['json', 'xlsx', 'csv']).default('json'),
+  }),
+} as const;
+
+/** A report of the records that a filter leaves. */
+export const reportCalls = {
+  figures: resourceCall({ ...report, right: 'read', answer: reportAnswer }),
+  /** The same as a file. */
+  file: resourceCall({ ...report, right: 'export', produces: 'application/octet-stream' }),
+};

@@ -5,6 +5,7 @@ import { answer, answerOf } from '../../contract/envelope.ts';
 import { type Caller, callerOf } from '../access/caller.ts';
 import { formBody } from '../plugins/uploads.ts';
 import type { App } from '../plugins/validation.ts';
+import { headersOf, idempotencyKeyOf } from './headers.ts';
 
 /** What a handler gets from a request, read and checked as the call defines. */
 export type Served<C extends Call> = {
@@ -14,16 +15,32 @@ export type Served<C extends Call> = {
   caller: Caller;
   request: FastifyRequest;
 } & (C extends { access: 'session' } ? Pick<FastifyRequest, 'actor' | 'claims'> : unknown) &
-  (C extends { access: 'till' } ? Pick<FastifyRequest, 'till'> : unknown);
+  (C extends { access: 'till' } ? Pick<FastifyRequest, 'till'> : unknown) &
+  (C extends { keyed: true } ? { key: string | undefined } : unknown);
 
-/** Returns the content of `data` in the answer. A call with another media type replies itself. */
+/**
+ * Returns the content of `data` in the answer. A handler that leaves the work to a job sets the status 202, and one that
+ * answers with a file replies itself.
+ */
 export type Handler<C extends Call> = (
   served: Served<C>,
   reply: FastifyReply,
-) => C extends { produces: string } ? Promise<FastifyReply> : Answering<C>;
+) => Promise<FastifyReply | (C extends { produces: string } ? never : Answering<C>)>;
 
-const parametersOf = (path: string) =>
-  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, z.string()])));
+const nothing = z.object({});
+const noBody = z.null().describe('Nothing.');
+const paramSchemas = new Map<string, z.ZodObject>();
+
+/** Parameters of a path. Thousands of addresses share a few schemas, and making each anew would slow the start down. */
+export function parametersOf(names: readonly string[]): z.ZodObject {
+  const key = names.join();
+  const schema =
+    paramSchemas.get(key) ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  paramSchemas.set(key, schema);
+  return schema;
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** For large answers: the best compression takes longer than sending a slightly larger file. */
 export const quickCompression = { encodings: ['gzip' as const], zlibOptions: { level: 1 } };
@@ -35,9 +52,10 @@ export function serve<C extends Call>(
   handler: Handler<C>,
   options: Pick<RouteShorthandOptions, 'bodyLimit'> & { compress?: false | typeof quickCompression } = {},
 ): void {
-  const { method, path, tag, summary, access, right, freshCode, query, body, form, produces, refusals } =
-    call;
-  const status = call.status ?? 200;
+  const { method, path, tag, summary, description, access, right, freshCode, refusals } = call;
+  const { query, body, form, produces, job, keyed, status = 200 } = call;
+  const headers = headersOf(call);
+  const usual = status === 204 ? noBody : answerOf(call.answer ?? nothing);
   app.route({
     ...options,
     method,
@@ -46,29 +64,28 @@ export function serve<C extends Call>(
     schema: {
       tags: [tag],
       summary,
-      params: call.params ?? parametersOf(path),
+      ...(description !== undefined && { description }),
+      params: call.params ?? parametersOf(namesIn(path)),
+      ...(headers && { headers }),
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(form && { consumes: ['multipart/form-data'], body: formBody }),
       ...(produces
         ? { produces: [produces] }
-        : { response: { [status]: answerOf(call.answer ?? z.object({})) } }),
+        : { response: { [status]: usual, ...(job && { 202: answerOf(job) }) } }),
     },
     handler: async (request, reply) => {
       const { params, query: given, body: sent, actor, claims, till } = request;
       const served = {
-        params,
-        query: given,
-        body: sent,
-        caller: callerOf(request),
-        request,
-        actor,
-        claims,
-        till,
+        ...{ params, query: given, body: sent, caller: callerOf(request), request },
+        ...{ actor, claims, till, key: keyed && idempotencyKeyOf(request) },
       };
+      if (!produces) reply.code(status);
       // The route's own schemas have already checked what the types promise.
       const data = await handler(served as unknown as Served<C>, reply);
-      return produces ? data : reply.code(status).send(answer(data === undefined ? {} : data));
+      // Waiting for a handler that replied itself gives nothing.
+      if (reply.sent) return reply;
+      return status === 204 ? reply.send() : reply.send(answer(data === undefined ? {} : data));
     },
   });
 }

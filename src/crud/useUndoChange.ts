@@ -1,7 +1,8 @@
 import { useAddUndoableMutation } from 'ra-core';
+import { historyCalls } from '../../contract/calls/history.ts';
 import { isSecret } from '../../contract/fieldKinds.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { useCompositeProvider } from '../dataProviders/composite.ts';
+import { useApi } from '../dataProviders/ApiContext.tsx';
 import type { RequestMeta } from '../dataProviders/serviceProvider.ts';
 import { useNotify, useNotifyFailure } from '../i18n/useNotify.ts';
 import { fieldBySource } from './fields.ts';
@@ -22,7 +23,7 @@ export const canUndoFields = (resource: Resource, sources: readonly string[]): b
  * is possible, so that the caller shows such a message; `what` names the records in words.
  */
 export function useUndoChange(resource: Resource): (meta: RequestMeta, what: string) => boolean {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
@@ -30,13 +31,13 @@ export function useUndoChange(resource: Resource): (meta: RequestMeta, what: str
 
   const takeBack = async (request: string, record: string) => {
     try {
-      const { data } = await provider.undoChange(resource.name, { request });
-      const names = data.skipped.slice(0, namesShown).map(({ name }) => name);
+      const { skipped } = await api(historyCalls.undoChange(resource), { body: { request } });
+      const names = skipped.slice(0, namesShown).map(({ name }) => name);
       if (names.length === 0) notify('crud.actions.undone', { type: 'info', messageArgs: { record } });
       else
         notify('crud.undo.skipped', {
           type: 'warning',
-          messageArgs: { smart_count: data.skipped.length, names: names.join(', ') },
+          messageArgs: { smart_count: skipped.length, names: names.join(', ') },
         });
     } catch (error) {
       notifyFailure(error);

@@ -1,10 +1,14 @@
 import { type Answered, addressOf, type Call, type InputOf } from '../../contract/calls/call.ts';
+import { requestHeader } from '../../contract/requestHeader.ts';
 import type { Service } from '../../contract/services.ts';
 import type { Http, HttpRequest } from './http.ts';
 import { fileNameOf } from './records.ts';
 
 /** Options for any call, besides its input. */
-export type CallOptions = Pick<HttpRequest, 'signal' | 'token' | 'canRefresh' | 'onSent' | 'idempotencyKey'>;
+export type CallOptions = Pick<
+  HttpRequest,
+  'signal' | 'token' | 'canRefresh' | 'onSent' | 'idempotencyKey' | 'mayBeJob'
+>;
 
 type Given<C extends Call> =
   unknown extends InputOf<C> ? [options?: CallOptions] : [input: InputOf<C> & CallOptions];
@@ -32,7 +36,7 @@ const urlOf = (endpointOf: ApiParts['endpointOf'], call: Call, input: Input = {}
   return `${endpoint}${addressOf(call, input)}`;
 };
 
-/** The one way to make calls by hand; resources have the data provider. */
+/** The one way to make calls by hand; react-admin makes its own with the data provider. */
 export function createApi({ http, endpointOf }: ApiParts): Api {
   async function send(call: Call, input: Input = {}): Promise<unknown> {
     const { params: _params, query: _query, body, form, ...options } = input;
@@ -42,13 +46,15 @@ export function createApi({ http, endpointOf }: ApiParts): Api {
         ? {}
         : { json: body ?? {} };
     const url = urlOf(endpointOf, call, input);
-    const request = { method: call.method, ...sent, ...options };
+    const key = call.keyed && { idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() };
+    const request = { method: call.method, ...sent, ...options, ...key };
     if (call.produces) {
       const { blob, headers } = await http.file(url, request);
       return { blob, fileName: fileNameOf(headers, call.path.split('/').at(-1) ?? '') };
     }
-    const { data } = await http.json(url, request);
-    return call.answer?.parse(data);
+    const { data, headers, status } = await http.json(url, request);
+    const content = (status === 202 && call.job ? call.job : call.answer)?.parse(data);
+    return call.undoable ? { data: content, request: headers.get(requestHeader) ?? undefined } : content;
   }
   // The call's own schema has just checked what the type promises.
   return send as Api;

@@ -12,41 +12,11 @@ import type { ProviderParts } from './resourceProvider.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
 import { createStoreProvider } from './store.ts';
 
-type OwnCalls = Pick<
-  ServiceProvider,
-  | 'act'
-  | 'undo'
-  | 'undoDelete'
-  | 'undoChange'
-  | 'revert'
-  | 'undoSave'
-  | 'restore'
-  | 'actOnMany'
-  | 'changeInBulk'
-  | 'sequence'
-  | 'issueKey'
-  | 'history'
-  | 'moment'
-  | 'exportFile'
-  | 'exportAgain'
-  | 'report'
-  | 'reportFile'
-  | 'grid'
-  | 'changeGrid'
-  | 'gridFile'
-  | 'importGrid'
-  | 'previewImport'
-  | 'checkImport'
-  | 'badImportRows'
-  | 'importFile'
->;
-
-/** react-admin's data provider, and the calls that it does not have. */
-export type CompositeProvider = DataProvider &
-  OwnCalls & {
-    /** Tells which records change, until the server ends the stream. */
-    followChanges(following: Following): Promise<void>;
-  };
+/** react-admin's data provider, which also tells which records change. */
+export type CompositeProvider = DataProvider & {
+  /** Tells which records change, until the server ends the stream. */
+  followChanges(following: Following): Promise<void>;
+};
 
 const withDefaults = <Params extends GetListParams>(params: Params): Params & ListRequest => ({
   ...params,
@@ -82,31 +52,6 @@ export function createCompositeProvider(parts: ProviderParts): CompositeProvider
     updateMany: async (resource, params) => of(resource).updateMany(resource, params),
     delete: async (resource, params) => of(resource).delete(resource, params),
     deleteMany: async (resource, params) => of(resource).deleteMany(resource, params),
-    act: async (resource, params) => of(resource).act(resource, params),
-    undo: async (resource, params) => of(resource).undo(resource, params),
-    undoDelete: async (resource, params) => of(resource).undoDelete(resource, params),
-    undoChange: async (resource, params) => of(resource).undoChange(resource, params),
-    revert: async (resource, params) => of(resource).revert(resource, params),
-    undoSave: async (resource, params) => of(resource).undoSave(resource, params),
-    restore: async (resource, params) => of(resource).restore(resource, params),
-    actOnMany: async (resource, params) => of(resource).actOnMany(resource, params),
-    changeInBulk: async (resource, params) => of(resource).changeInBulk(resource, params),
-    sequence: async (resource, params) => of(resource).sequence(resource, params),
-    issueKey: async (resource, params) => of(resource).issueKey(resource, params),
-    history: async (resource, params) => of(resource).history(resource, params),
-    moment: async (resource, params) => of(resource).moment(resource, params),
-    exportFile: async (resource, params) => of(resource).exportFile(resource, params),
-    exportAgain: async (resource, params) => of(resource).exportAgain(resource, params),
-    report: async (resource, params) => of(resource).report(resource, params),
-    reportFile: async (resource, params) => of(resource).reportFile(resource, params),
-    grid: async (resource, params) => of(resource).grid(resource, params),
-    changeGrid: async (resource, params) => of(resource).changeGrid(resource, params),
-    gridFile: async (resource, params) => of(resource).gridFile(resource, params),
-    importGrid: async (resource, params) => of(resource).importGrid(resource, params),
-    previewImport: async (resource, params) => of(resource).previewImport(resource, params),
-    checkImport: async (resource, params) => of(resource).checkImport(resource, params),
-    badImportRows: async (resource, params) => of(resource).badImportRows(resource, params),
-    importFile: async (resource, params) => of(resource).importFile(resource, params),
     followChanges: async (following) => {
       const { followChanges } = await import('./followChanges.ts');
       return followChanges(

@@ -32,6 +32,7 @@ export interface HttpAnswer {
   /** The content of `data`. */
   data: unknown;
   headers: Headers;
+  status: number;
 }
 
 export interface Http {
@@ -147,10 +148,10 @@ export function createHttp(parts: HttpParts): Http {
   return {
     async json(url, request = {}) {
       const response = await send(url, request);
-      const { headers } = response;
-      if (response.status === 204) return { data: null, headers };
+      const { headers, status } = response;
+      if (status === 204) return { data: null, headers, status };
       const body = await bodyOf(response);
-      if (isAnswer(body)) return { data: body.data, headers };
+      if (isAnswer(body)) return { data: body.data, headers, status };
       throw answerError(response, body, translate);
     },
     async file(url, request = {}) {

@@ -1,3 +1,4 @@
+import type { Identifier } from 'ra-core';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { ListTab } from '../../contract/options/listTabs.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -10,6 +11,9 @@ export interface ListRequest {
   sort: { field: string; order: 'ASC' | 'DESC' };
   filter: Readonly<Record<string, unknown>>;
 }
+
+/** Records that somebody selected, or all that a filter finds. */
+export type ChosenRecords = { ids: Identifier[] } | { filter: ListRequest['filter'] };
 
 const endpointKeys = {
   store: 'store_service_endpoint',

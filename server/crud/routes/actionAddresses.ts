@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { actionCalls } from '../../../contract/calls/actions.ts';
+import { filledIn } from '../../../contract/calls/call.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
@@ -20,7 +22,7 @@ const none: ResourceAction['body'] = {};
 export function addressesOfAction(served: Served, action: ResourceAction): ActionAddress[] {
   const { resource } = served.context;
   const { calls, right, status, body, name, label } = action;
-  const path = `${resource.path}/{id}/actions/${name}`;
+  const path = filledIn(actionCalls.record(resource), { action: name }).path.slice(1);
   const own = { methods: ['POST' as const], path, right, summary: label };
   const isHere = ({ service = resource.service }: (typeof calls)[number]) => service === served.service;
   const isOwn = isAtHome(served) && action.on.includes('record');

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { canBeUndone } from '../../../contract/actionForm.ts';
+import { actionCalls } from '../../../contract/calls/actions.ts';
+import { filledIn } from '../../../contract/calls/call.ts';
 import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
+import { idempotencyKeyOf, keyHeaders } from '../../calls/headers.ts';
+import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { act } from '../write/act.ts';
-import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
 import { isAtHome, type Served } from './addresses.ts';
 import { answerWith } from './answers.ts';
-import { idParams } from './changeRoutes.ts';
 import { describedAction } from './describedAction.ts';
 import { listRoute, manyRoute } from './manyActionRoutes.ts';
-import { mayChange } from './mayChange.ts';
 
 const versionOfRecord = z
   .int32()
@@ -59,29 +60,13 @@ function recordRoute(app: App, context: ResourceContext, action: ResourceAction,
   });
 }
 
-const undoBody = z.strictObject({ version: z.int32().min(1).describe('The version that the action made.') });
-
-/** `POST {path}/{id}/actions/{name}/undo`: takes back what the person has just done. */
+/** Takes back what the person has just done. */
 function undoRoute(app: App, context: ResourceContext, action: ResourceAction): void {
-  const { resource } = context;
-  app.post(
-    `/${resource.path}/:id/actions/${action.name}/undo`,
-    {
-      config: mayChange(context),
-      schema: {
-        tags: [resource.labels.many],
-        summary: `${action.label}: undo your own, until the ${resource.labels.one.toLowerCase()} changes again`,
-        params: idParams,
-        headers: keyHeaders,
-        body: undoBody,
-        response: { 200: context.answer },
-      },
-    },
-    async (request) => {
-      const { actor, params, body } = request;
-      const wanted = { action, id: params.id, version: body.version };
-      const record = await undo(context, actor, wanted, idempotencyKeyOf(request));
-      return answer(fileLinks(context, actor.customerUuid)(record));
-    },
-  );
+  const { resource, record } = context;
+  const call = filledIn(actionCalls.undo(resource, record), { action: action.name });
+  const summary = `${action.label}: undo your own, until the ${resource.labels.one.toLowerCase()} changes again`;
+  serve(app, { ...call, summary }, async ({ params, body, actor, key }) => {
+    const undone = await undo(context, actor, { action, id: params.id, version: body.version }, key);
+    return fileLinks(context, actor.customerUuid)(undone);
+  });
 }

@@ -1,15 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Call } from '../../../contract/calls/call.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
-import { boundNames, type Call, isTenantName, type Method } from '../../../contract/options/calls.ts';
+import {
+  boundNames,
+  type Call as FurtherCall,
+  isTenantName,
+  type Method,
+} from '../../../contract/options/calls.ts';
 import { isOneForCustomer, operatorsOf, type Resource } from '../../../contract/resource.ts';
 import { actionOf, type Verb } from '../../../contract/rights/verbs.ts';
 import type { Service } from '../../../contract/services.ts';
 import { fieldNamed, namesItself } from '../../../contract/systemFields.ts';
 import { authorise, realmOf } from '../../access/actor.ts';
+import { parametersOf } from '../../calls/serve.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { readPage } from '../read/readPage.ts';
 import { invalid } from '../write/values.ts';
@@ -17,14 +24,15 @@ import { invalid } from '../write/values.ts';
 /** An address of a verb: its own, or another from the definition. */
 export interface Address
   extends Pick<
-    Call,
+    FurtherCall,
     'verb' | 'where' | 'filterBy' | 'params' | 'only' | 'moves' | 'body' | 'upload' | 'everyOf' | 'orUpdate'
   > {
   methods: Method[];
-  /** The path as routes write it: `/menu/:id`. */
+  /** The path as definitions write it, `menu/{id}`, and as routes do: `/menu/:id`. */
+  path: string;
   url: string;
   summary: string | undefined;
-  status: Call['status'];
+  status: FurtherCall['status'];
   /** The right that it needs. Default: the right of its verb. */
   right?: string | undefined;
   /** The parameters of the path. */
@@ -35,18 +43,7 @@ export interface Address
   fields: string[];
 }
 
-type Plain = Pick<Call, 'path'> & Partial<Call> & Pick<Address, 'right' | 'methods'>;
-
-const paramSchemas = new Map<string, z.ZodObject>();
-
-/** The parameters of a path. Thousands of addresses share a few schemas, and making each anew would slow the start down. */
-function paramSchemaOf(names: readonly string[]): z.ZodObject {
-  const key = names.join();
-  const schema =
-    paramSchemas.get(key) ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
-  paramSchemas.set(key, schema);
-  return schema;
-}
+type Plain = Pick<FurtherCall, 'path'> & Partial<FurtherCall> & Pick<Address, 'right' | 'methods'>;
 
 /** An address with what its path says. */
 export function address(resource: Resource, verb: Verb, { methods, path, ...call }: Plain): Address {
@@ -68,8 +65,9 @@ export function address(resource: Resource, verb: Verb, { methods, path, ...call
     ...call,
     verb,
     methods: call.method ? [call.method] : methods,
+    path,
     url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    paramSchema: paramSchemaOf(names),
+    paramSchema: parametersOf(names),
     id: names.find((name) => namesItself(resource, verb, name)),
     fields: names.filter((name) => !namesItself(resource, verb, name) && !isTenantName(name)),
   };
@@ -95,6 +93,18 @@ export function addressesOf(served: Served, verb: Verb, methods: Method[], path:
     address(resource, verb, one),
   );
 }
+
+/** A call at each of the addresses that its verb has at the service. */
+export const callsAt = <C extends Call & { path: `/${string}` }>(
+  served: Served,
+  verb: Verb,
+  call: C,
+): { call: C; address: Address }[] =>
+  addressesOf(served, verb, [call.method], call.path.slice(1)).map((address) => {
+    const { methods, path, paramSchema: params, summary = call.summary, status } = address;
+    const [method = call.method] = methods;
+    return { call: { ...call, method, path: `/${path}`, params, summary, status }, address };
+  });
 
 /** Converts a value that arrived as text to what a filter on the field compares with. */
 function plainValue(resource: Resource, name: string, text: string): unknown {

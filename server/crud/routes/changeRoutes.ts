@@ -1,32 +1,22 @@
-import { z } from 'zod';
+import { recordCalls } from '../../../contract/calls/records.ts';
 import { answer } from '../../../contract/envelope.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { isIssued } from '../../../contract/fieldKinds.ts';
+import { idempotencyKeyOf, keyHeaders } from '../../calls/headers.ts';
+import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { act } from '../write/act.ts';
-import { bulkUpdateBody } from '../write/bulk/changeMany.ts';
-import { idempotencyKeyOf, keyHeaders } from '../write/idempotency.ts';
 import { write } from '../write/write.ts';
-import { addressesOf, isAtHome, recordAt, type Served } from './addresses.ts';
+import { addressesOf, recordAt, type Served } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { creation, sentValues } from './bodies.ts';
-import { bulkEditRoute } from './bulkRoutes.ts';
 import { describedBody } from './describedBody.ts';
-import { answerMany, bulkAnswers } from './manyAnswers.ts';
 import { mayChange } from './mayChange.ts';
-import { bulkHeaders } from './prefersJob.ts';
 import { askedFor } from './stateMoves.ts';
 import { uploadOptions } from './uploadBodies.ts';
 
-/** The path parameter that names a record. */
-export const idParams = z.object({ id: z.string() });
-
-const issueBody = z.strictObject({
-  field: z.string().describe('The field that holds the key.'),
-  version: z.int32().min(0).optional().describe('The version that the request is based on.'),
-});
 /** The write path validates the body once; the schema here only documents the call. */
 export const unvalidated = { validatorCompiler: () => () => true };
 
@@ -62,12 +52,10 @@ export function createRoutes(app: App, served: Served): void {
   }
 }
 
-/** `PUT` and `PATCH {path}/{id}`, and the same change to many records. */
+/** `PUT` and `PATCH {path}/{id}`. */
 export function updateRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
-  const path = `/${resource.path}`;
-  const tags = [resource.labels.many];
   for (const address of addressesOf(served, 'update', ['PUT', 'PATCH'], `${resource.path}/{id}`)) {
     const upload = uploadOptions(context, address);
     app.route({
@@ -77,7 +65,7 @@ export function updateRoutes(app: App, served: Served): void {
       config: mayChange(context),
       ...unvalidated,
       schema: {
-        tags,
+        tags: [resource.labels.many],
         summary: address.summary ?? `Change a ${resource.labels.one.toLowerCase()}`,
         params: address.paramSchema,
         body: describedBody(context, address, 'update'),
@@ -100,44 +88,14 @@ export function updateRoutes(app: App, served: Served): void {
       },
     });
   }
-  if (!isAtHome(served)) return;
-  issueRoute(app, context);
-  bulkEditRoute(app, context);
-  app.post(
-    `${path}/bulkUpdate`,
-    {
-      config: mayChange(context),
-      schema: {
-        tags,
-        summary: 'Set the same values on up to 10,000 records, all or none',
-        headers: bulkHeaders,
-        body: bulkUpdateBody,
-        response: bulkAnswers,
-      },
-    },
-    (request, reply) => answerMany(request, reply, context, { action: 'update', ...request.body }),
-  );
 }
 
-/** `POST {path}/{id}/issueKey`, where records have keys that the server issues. */
-function issueRoute(app: App, context: ResourceContext): void {
-  const { resource } = context;
-  if (![...resource.fields.values()].some(isIssued)) return;
-  app.post(
-    `/${resource.path}/:id/issueKey`,
-    {
-      config: mayChange(context),
-      schema: {
-        tags: [resource.labels.many],
-        summary: 'Issue a new key; the earlier one stops working',
-        params: idParams,
-        body: issueBody,
-        response: { 200: context.answer },
-      },
-    },
-    async ({ params, body, actor }) => {
-      const change = { action: 'issue', id: params.id, ...body } as const;
-      return answer(fileLinks(context, actor.customerUuid)(await write(context, actor, change)));
-    },
-  );
+/** Issues keys, where records have keys that the server issues. */
+export function issueRoutes(app: App, context: ResourceContext): void {
+  const { resource, record } = context;
+  if (!resource.verbs.has('update') || ![...resource.fields.values()].some(isIssued)) return;
+  serve(app, recordCalls.issueKey(resource, record), async ({ params, body, actor }) => {
+    const change = { action: 'issue', id: params.id, ...body } as const;
+    return fileLinks(context, actor.customerUuid)(await write(context, actor, change));
+  });
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { exportSelectedBody, fileWords, longestFilter } from '../../../contract/calls/exports.ts';
+import { exportCalls } from '../../../contract/calls/exports.ts';
+import { longestFilter } from '../../../contract/calls/listParameters.ts';
 import { amongIds, type ListQuery, parseListQuery } from '../../../contract/listQuery.ts';
 import { type Actor, realmOf } from '../../access/actor.ts';
+import { serve } from '../../calls/serve.ts';
 import { turns } from '../../limits/turns.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
@@ -11,15 +12,7 @@ import { exportColumns } from '../export/exportColumns.ts';
 import { type ExportFormat, exportFormats, exportRows } from '../export/exportFile.ts';
 import { noteExport } from '../export/noteExport.ts';
 import { visibleTo } from '../read/visible.ts';
-import { addressesOf, isAtHome, pathFilters, type Served } from './addresses.ts';
-import { listParameters } from './listParameters.ts';
-
-const querystring = z.object({
-  ...listParameters,
-  columns: z.string().max(5000).optional().describe('JSON: ["field", …]; every field when absent'),
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
-  ...fileWords,
-});
+import { callsAt, isAtHome, pathFilters, type Served } from './addresses.ts';
 
 /** A file name such as `Stock items 2026-11-21.xlsx`, for programs that read headers as ASCII and for those that do not. */
 export function disposition(name: string, format: string): string {
@@ -27,6 +20,9 @@ export function disposition(name: string, format: string): string {
   const ascii = file.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }
+
+/** A workbook is already compressed, and compressing CSV takes longer than most networks need to send it. */
+const uncompressed = { compress: false } as const;
 
 /** Files made at once. */
 const takeTurn = turns({ most: 5, mostForOne: 3 });
@@ -66,29 +62,16 @@ function send(
     .send(rows);
 }
 
-const mayExport = ({ resource }: ResourceContext) =>
-  ({ access: 'session', right: { resource: resource.name, action: 'export' } }) as const;
-
-/** `GET {path}/downloadExcel`: the list as a file, exactly as the page shows it. */
+/** The list as a file, exactly as the page shows it, and the same of the records that the body names. */
 export function exportRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
   if (isAtHome(served)) selectedRoute(app, context);
-  for (const address of addressesOf(served, 'export', ['GET'], `${resource.path}/downloadExcel`))
-    app.route({
-      method: address.methods,
-      url: address.url,
-      config: mayExport(context),
-      // A workbook is already compressed, and compressing CSV takes longer than most networks need to send it.
-      compress: false,
-      schema: {
-        tags: [resource.labels.many],
-        summary: address.summary ?? 'Download the list as .xlsx or .csv',
-        params: address.paramSchema,
-        querystring,
-      },
-      handler: async (request, reply) => {
-        const { query: given, actor } = request;
+  for (const { call, address } of callsAt(served, 'export', exportCalls.list(resource)))
+    serve(
+      app,
+      call,
+      async ({ query: given, actor, request }, reply) => {
         const wanted = pathFilters(resource, address, request);
         const sort = given.sort ?? (address.everyOf && JSON.stringify([address.everyOf.field, 'ASC']));
         const query = parseListQuery(context, { ...given, sort, range: undefined }, wanted);
@@ -97,29 +80,21 @@ export function exportRoutes(app: App, served: Served): void {
         const filter = every ? undefined : JSON.stringify({ ...JSON.parse(given.filter ?? '{}'), ...wanted });
         return send(reply, context, actor, { query, every, filter, given });
       },
-    });
+      uncompressed,
+    );
 }
 
-/** `POST {path}/exportSelected`: the same file, of the records that the body names. */
 function selectedRoute(app: App, context: ResourceContext): void {
   const { resource } = context;
-  app.post(
-    `/${resource.path}/exportSelected`,
-    {
-      config: mayExport(context),
-      compress: false,
-      schema: {
-        tags: [resource.labels.many],
-        summary: 'Download the named records as .xlsx or .csv',
-        body: exportSelectedBody,
-      },
-    },
-    async (request, reply) => {
-      const { ids, ...given } = request.body;
+  serve(
+    app,
+    exportCalls.selected(resource),
+    async ({ body: { ids, ...given }, actor }, reply) => {
       const query = { ...parseListQuery(context, { sort: given.sort }), filter: amongIds(resource, ids) };
       const filter = JSON.stringify({ id: ids });
       const isShort = filter.length <= longestFilter;
-      return send(reply, context, request.actor, { query, filter: isShort ? filter : undefined, given });
+      return send(reply, context, actor, { query, filter: isShort ? filter : undefined, given });
     },
+    uncompressed,
   );
 }

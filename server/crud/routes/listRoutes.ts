@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { listParameters } from '../../../contract/calls/listParameters.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { realmOf } from '../../access/actor.ts';
@@ -15,7 +16,6 @@ import {
   plainFilters,
   type Served,
 } from './addresses.ts';
-import { listParameters } from './listParameters.ts';
 
 const plainValue = z.string().max(500).optional();
 const plainBody = z.unknown().optional();

@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { historyAnswer } from '../../../contract/calls/history.ts';
-import { answer, answerOf } from '../../../contract/envelope.ts';
+import { recordCalls } from '../../../contract/calls/records.ts';
+import { answer } from '../../../contract/envelope.ts';
 import type { Verb } from '../../../contract/rights/verbs.ts';
 import { realmOf } from '../../access/actor.ts';
+import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { checkVisible } from '../read/checkVisible.ts';
 import { fileLinks } from '../read/fileLinks.ts';
-import { readHistory } from '../read/history.ts';
 import { readOne } from '../read/readOne.ts';
-import { arrangeRecords, sequenceBody } from '../write/sequence.ts';
+import { arrangeRecords } from '../write/sequence.ts';
 import { actionRoutes } from './actionRoutes.ts';
-import { addressesOf, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
-import { answers, answerWith } from './answers.ts';
-import { createRoutes, idParams, updateRoutes } from './changeRoutes.ts';
+import { addressesOf, callsAt, isAtHome, recordAt, type Served, withNaming } from './addresses.ts';
+import { bulkRoutes } from './bulkRoutes.ts';
+import { createRoutes, issueRoutes, updateRoutes } from './changeRoutes.ts';
 import { deleteRoutes } from './deleteRoutes.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { gridRoutes } from './gridRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
-import { mayChange } from './mayChange.ts';
 import { reportRoutes } from './reportRoutes.ts';
-import { momentRoute, undoRoutes } from './undoRoutes.ts';
+import { historyRoutes, undoRoutes } from './undoRoutes.ts';
 
 /** The calls for each verb of a definition. */
 const routesOf: Record<Verb, (app: App, served: Served) => void> = {
@@ -42,24 +41,23 @@ const routesOf: Record<Verb, (app: App, served: Served) => void> = {
 export function resourceRoutes(app: App, served: Served): void {
   const { context } = served;
   for (const verb of context.resource.verbs) routesOf[verb](app, served);
-  if (isAtHome(served)) undoRoutes(app, context);
   actionRoutes(app, served);
+  if (!isAtHome(served)) return;
+  historyRoutes(app, context);
+  issueRoutes(app, context);
+  bulkRoutes(app, context);
+  undoRoutes(app, context);
   reportRoutes(app, served);
-  gridRoutes(app, served);
+  gridRoutes(app, context);
 }
-
-const wholeHistory = answerOf(historyAnswer);
-const arranged = answerOf(z.object({ count: z.int() }));
 
 const mayRead = ({ resource }: ResourceContext) =>
   ({ access: 'session', right: { resource: resource.name, action: 'read' } }) as const;
 
-/** `GET {path}/{id}`, and the history of records that can change. */
+/** `GET {path}/{id}`. */
 function recordRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
-  const path = `/${resource.path}/:id`;
-  const tags = [resource.labels.many];
   const summary = `One ${resource.labels.one.toLowerCase()}`;
   for (const address of addressesOf(served, 'get', ['GET'], `${resource.path}/{id}`))
     app.route({
@@ -67,7 +65,7 @@ function recordRoutes(app: App, served: Served): void {
       url: address.url,
       config: mayRead(context),
       schema: {
-        tags,
+        tags: [resource.labels.many],
         summary: address.summary ?? summary,
         params: address.paramSchema,
         ...(address.filterBy.length > 0 && { querystring: withNaming(z.object({}), address) }),
@@ -81,41 +79,12 @@ function recordRoutes(app: App, served: Served): void {
         return answer(fileLinks(context, actor.customerUuid)(record));
       },
     });
-  if (resource.view || !isAtHome(served)) return;
-  app.get(
-    `${path}/history`,
-    {
-      config: mayRead(context),
-      schema: {
-        tags,
-        summary: 'Who changed what',
-        params: idParams,
-        response: { 200: wholeHistory },
-      },
-    },
-    async ({ params, actor }) => answer(await readHistory(context, params.id, realmOf(actor))),
-  );
-  momentRoute(app, context);
 }
 
-/** `POST {path}/updateSequence`. */
+/** Arranging the list by hand. */
 function sequenceRoutes(app: App, served: Served): void {
   const { context } = served;
   const arrange = arrangeRecords(context);
-  const { resource } = context;
-  for (const address of addressesOf(served, 'sequence', ['POST'], `${resource.path}/updateSequence`))
-    app.route({
-      method: address.methods,
-      url: address.url,
-      config: mayChange(context),
-      schema: {
-        tags: [resource.labels.many],
-        summary: address.summary ?? 'Arrange the list by hand',
-        params: address.paramSchema,
-        body: sequenceBody,
-        ...answers(address, 200, arranged),
-      },
-      handler: async ({ body, actor }, reply) =>
-        answerWith(reply, address, 200, answer({ count: await arrange(actor, body) })),
-    });
+  for (const { call } of callsAt(served, 'sequence', recordCalls.arrange(context.resource)))
+    serve(app, call, async ({ body, actor }) => ({ count: await arrange(actor, body) }));
 }

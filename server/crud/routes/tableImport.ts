@@ -2,10 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { type Actor, realmOf } from '../../access/actor.ts';
+import { idempotencyKeyOf } from '../../calls/headers.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { withUploadedTable } from '../../plugins/uploads.ts';
 import { digestOf } from '../import/importFile.ts';
-import { idempotencyKeyOf, once } from '../write/idempotency.ts';
+import { once } from '../write/idempotency.ts';
 import { inTrial } from '../write/trial.ts';
 import { goneSignal, inTurn, optionsOf } from './importRoutes.ts';
 

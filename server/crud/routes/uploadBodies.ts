@@ -7,9 +7,9 @@ import { actionOf } from '../../../contract/rights/verbs.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
 import { largestFile } from '../../../contract/uploads.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { idempotencyKeyOf } from '../../calls/headers.ts';
 import { formBody, readFileForm } from '../../plugins/uploads.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { idempotencyKeyOf } from '../write/idempotency.ts';
 import type { Address } from './addresses.ts';
 
 /** The value that a part of a form means, as a cell of a file would. */

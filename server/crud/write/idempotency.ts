@@ -1,27 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
-import { idempotencyHeader, idempotencyKey } from '../../../contract/idempotency.ts';
 import type { Actor } from '../../access/actor.ts';
-import { headerOf } from '../../access/caller.ts';
 import { inTransaction, withCommit } from '../../database/transaction.ts';
-
-/** The headers of a call that does the same request once, for the API document. */
-export const keyHeaders = z.object({ [idempotencyHeader]: idempotencyKey.optional() });
-
-/**
- * The key that a request carries; undefined without one.
- * @throws ServiceError BODY_MALFORMED when it is not a valid key
- */
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
-  const given = headerOf(request, idempotencyHeader);
-  if (given === undefined || idempotencyKey.safeParse(given).success) return given;
-  throw new ServiceError('BODY_MALFORMED', {
-    details: { reason: 'Idempotency-Key takes 1 to 200 visible ASCII characters' },
-  });
-}
 
 interface KeyedRequest {
   key: string | undefined;

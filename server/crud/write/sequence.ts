@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { z } from 'zod';
+import type { Arranged } from '../../../contract/calls/records.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import { recordId } from '../../../contract/fieldKinds/link.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -16,14 +15,6 @@ import { auditSql } from './audit.ts';
 import { touchingOwners } from './lines/touchOwners.ts';
 import type { Ids } from './lockRows.ts';
 import { bindings } from './values.ts';
-
-/** Every record of a list with its new position. */
-export const sequenceBody = z.strictObject({
-  sequenceData: z
-    .array(z.strictObject({ id: recordId, order: z.int32().min(0) }))
-    .min(1)
-    .max(10_000),
-});
 
 /** The column that says which list a record is arranged in; without one, all records are one list. */
 const groupColumn = (resource: Resource): Sql =>
@@ -98,7 +89,7 @@ export async function moveRows(
  */
 export function arrangeRecords(context: ResourceContext) {
   const { resource, pool } = context;
-  return async (actor: Actor, { sequenceData }: z.output<typeof sequenceBody>): Promise<number> => {
+  return async (actor: Actor, { sequenceData }: Arranged): Promise<number> => {
     authorise(actor, resource, 'update');
     const ids = sequenceData.map(({ id }) => String(id).toLowerCase());
     const orders = sequenceData.map(({ order }) => order);

@@ -2,11 +2,11 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { actionForm } from '../../../contract/actionForm.ts';
-import { selectionAnswer } from '../../../contract/calls/actions.ts';
+import { actionCalls } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -39,20 +39,21 @@ export default function ManyActionDialog({
 }: ManyActionDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const keyOf = useRequestKey();
   const offerUndo = useUndoChange(resource);
   const form = useMemo(() => actionForm(resource, action), [resource, action]);
-  const send = async (values: Readonly<Record<string, unknown>>, isTrial: boolean) => {
-    const request = { records, action: action.name, values, isTrial };
-    const { data, meta } = await provider.actOnMany(resource.name, { ...request, meta: keyOf(request) });
-    return { ...selectionAnswer.parse(data), meta };
+  const send = (values: Readonly<Record<string, unknown>>, dryRun: boolean) => {
+    const params = { action: action.name };
+    const body = { ...records, values, dryRun };
+    const options = { mayBeJob: !dryRun, ...keyOf([params, body]) };
+    return api(actionCalls.many(resource), { params, body, ...options });
   };
   const preview = useQuery({
     queryKey: [resource.name, 'action', action.name, records],
-    queryFn: () => send({}, true),
+    queryFn: async () => (await send({}, true)).data,
     // A later preview must ask again, because other people may have changed the records.
     gcTime: 0,
   });
@@ -61,9 +62,10 @@ export default function ManyActionDialog({
     defaults: initialValues(form),
     isChange: false,
     save: async (values) => {
-      const { count, job, meta } = await send(values, false);
+      const done = await send(values, false);
+      const { count, job } = done.data;
       const messageArgs = { action: action.label, count: words.count(count), record: words.count(count) };
-      const undoable = action.undo && job === undefined && offerUndo(meta, words.count(count));
+      const undoable = action.undo && job === undefined && offerUndo(done, words.count(count));
       if (job === undefined) notify('crud.actions.doneMany', { type: 'success', undoable, messageArgs });
       else notify('crud.jobs.started', { type: 'info', messageArgs });
       onClose();

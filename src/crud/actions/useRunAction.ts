@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAddUndoableMutation, useCreatePath } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { canBeUndone } from '../../../contract/actionForm.ts';
+import { actionCalls } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -20,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
  * copy if it made one.
  */
 export function useRunAction(resource: Resource) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -36,11 +37,12 @@ export function useRunAction(resource: Resource) {
     refresh();
   };
 
-  const takeBack = async (action: ResourceAction, { id, version }: WireRecord) => {
+  const takeBack = async (action: ResourceAction, { id, version = 0 }: WireRecord) => {
     try {
-      const { data } = await provider.undo(resource.name, { id, action: action.name, version });
-      show(data);
-      const messageArgs = { record: recordTitle(resource, data) };
+      const request = { params: { id, action: action.name }, body: { version } };
+      const undone = await api(actionCalls.undo(resource), request);
+      show(undone);
+      const messageArgs = { record: recordTitle(resource, undone) };
       notify('crud.actions.undone', { type: 'info', messageArgs });
     } catch (error) {
       tellFailure(error);
@@ -49,9 +51,10 @@ export function useRunAction(resource: Resource) {
 
   return async (action: ResourceAction, record: WireRecord, values: Values = {}): Promise<void> => {
     const { id, version } = record;
-    const request = { id, action: action.name, values: { ...values, version } };
-    const { data, meta } = await provider.act(resource.name, { ...request, meta: keyOf(request) });
-    if (!data) {
+    const request = { params: { id, action: action.name }, body: { ...values, version } };
+    const done = await api(actionCalls.record(resource), { ...request, ...keyOf(request) });
+    const { data } = done;
+    if (!('id' in data)) {
       const messageArgs = { action: action.label, record: recordTitle(resource, record) };
       notify('crud.jobs.started', { type: 'info', messageArgs });
       return refresh();
@@ -61,7 +64,7 @@ export function useRunAction(resource: Resource) {
       addUndoable(({ isUndo }: { isUndo: boolean }) => {
         if (isUndo) void takeBack(action, data);
       });
-    const undoable = takesBack || (action.undo && offerUndo(meta, recordTitle(resource, record)));
+    const undoable = takesBack || (action.undo && offerUndo(done, recordTitle(resource, record)));
     notify(action.done === undefined ? 'crud.actions.done' : 'crud.actions.said', {
       type: 'success',
       undoable,

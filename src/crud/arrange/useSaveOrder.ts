@@ -1,7 +1,8 @@
 import type { Identifier } from 'ra-core';
 import { useState } from 'react';
+import { recordCalls } from '../../../contract/calls/records.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../form/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -15,7 +16,7 @@ interface Saving {
 
 /** Saves the whole order of a list, and offers to undo that. */
 export function useSaveOrder(resource: Resource) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
@@ -31,10 +32,10 @@ export function useSaveOrder(resource: Resource) {
     setIsSaving(true);
     try {
       const sequenceData = ids.map((id, order) => ({ id, order }));
-      const { meta } = await provider.sequence(resource.name, { sequenceData });
+      const arranged = await api(recordCalls.arrange(resource), { body: { sequenceData } });
       await onSaved?.();
       refresh();
-      notify('crud.arrange.saved', { type: 'success', undoable: offerUndo(meta, many) });
+      notify('crud.arrange.saved', { type: 'success', undoable: offerUndo(arranged, many) });
       return 'saved';
     } catch (failure) {
       notifyFailure(failure);

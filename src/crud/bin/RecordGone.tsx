@@ -2,9 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { Identifier } from 'ra-core';
-import { historyAnswer, momentAnswer } from '../../../contract/calls/history.ts';
+import { historyCalls } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -29,7 +29,7 @@ interface RecordGoneProps {
 
 /** Why there is no record to show: if somebody deleted it, who and when, and a way to bring it back. */
 export function RecordGone({ resource, id, error, onRetry, isPage = false }: RecordGoneProps) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const translate = useTranslate();
   const { dateTime } = useMomentFormats();
   const { names } = useWords(resource);
@@ -40,11 +40,10 @@ export function RecordGone({ resource, id, error, onRetry, isPage = false }: Rec
     enabled: isMissing,
     retry: false,
     queryFn: async ({ signal }) => {
-      const history = await provider.history(resource.name, { id, signal });
-      const [event] = historyAnswer.parse(history.data);
+      const [event] = await api(historyCalls.read(resource), { params: { id }, signal });
       if (event?.action !== 'delete') return null;
-      const moment = await provider.moment(resource.name, { id, event: event.id, signal });
-      return { event, ...momentAnswer.parse(moment.data) };
+      const params = { id, event: event.id };
+      return { event, ...(await api(historyCalls.moment(resource), { params, signal })) };
     },
   });
   if (isMissing && isPending) return <LoadingSkeleton shape="form" rows={3} />;

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Identifier } from 'ra-core';
+import { historyCalls } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
@@ -15,17 +16,15 @@ interface Restoring {
 
 /** Brings deleted records back, and says so: what is only marked at any time, and the rest while its delete can be undone. */
 export function useRestore(resource: Resource) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const keyOf = useRequestKey();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ ids }: Restoring) => {
-      const request = { ids, meta: keyOf(ids) };
-      return hasBin(resource)
-        ? provider.restore(resource.name, request)
-        : provider.undoDelete(resource.name, request);
+      const call = hasBin(resource) ? historyCalls.restore : historyCalls.undoDelete;
+      return api(call(resource), { body: { ids }, ...keyOf(ids) });
     },
     onSuccess: (_answer, { what }) => notify('crud.bin.restored', { type: 'success', messageArgs: { what } }),
     onError: notifyFailure,

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';

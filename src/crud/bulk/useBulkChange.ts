@@ -1,30 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Identifier } from 'ra-core';
-import type { FieldEdit } from '../../../contract/fieldKinds/edits.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { canUndoDelete } from '../../../contract/undoDelete.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useRefresh } from '../useRefresh.ts';
 import { useRequestKey } from '../useRequestKey.ts';
 import { useUndoChange } from '../useUndoChange.ts';
 import { useWords } from '../useWords.ts';
+import { type BulkChange, changeInBulk } from './changeInBulk.ts';
 
 /** Names that a message shows; the rest are counted. */
 const namesShown = 3;
 
-interface Change {
-  records: ChosenRecords;
-  except: readonly Identifier[];
-  /** Undefined: the records are deleted. */
-  edits: readonly FieldEdit[] | undefined;
-}
-
 /** Does a bulk change, and says what became of it, with a way to undo it. */
 export function useBulkChange(resource: Resource, onDone: () => void) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const registry = useRegistry();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -32,17 +23,17 @@ export function useBulkChange(resource: Resource, onDone: () => void) {
   const keyOf = useRequestKey();
   const offerUndo = useUndoChange(resource);
   return useMutation({
-    mutationFn: (change: Change) =>
-      provider.changeInBulk(resource.name, { ...change, isTrial: false, meta: keyOf(change) }),
-    onSuccess: ({ data, meta }, { edits }) => {
-      const { count: all, looked, changed, refused, refusals } = data;
+    mutationFn: (change: BulkChange) =>
+      changeInBulk(api, resource, change, { isTrial: false, ...keyOf(change) }),
+    onSuccess: (done, { edits }) => {
+      const { count: all, looked, changed, refused, refusals } = done.data;
       const isJob = looked < all;
       const count = words.count(isJob ? all : changed);
       if (isJob)
         notify(edits ? 'crud.jobs.updating' : 'crud.jobs.deleting', { type: 'info', messageArgs: { count } });
       else {
         const undoable =
-          changed > 0 && (edits !== undefined || canUndoDelete(resource, registry)) && offerUndo(meta, count);
+          changed > 0 && (edits !== undefined || canUndoDelete(resource, registry)) && offerUndo(done, count);
         const names = refusals.slice(0, namesShown).map(({ name }) => name);
         if (refused > names.length) names.push('…');
         if (refused > 0)

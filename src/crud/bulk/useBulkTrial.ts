@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Identifier } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { FieldEdit } from '../../../contract/fieldKinds/edits.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { type BulkChange, changeInBulk } from './changeInBulk.ts';
 
 /** A person who types this many milliseconds nothing wants to see the result. */
 const pause = 400;
@@ -19,11 +17,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-interface Trial {
-  records: ChosenRecords;
-  except: readonly Identifier[];
-  /** Undefined: the records are deleted. */
-  edits: readonly FieldEdit[] | undefined;
+interface Trial extends BulkChange {
   isReady: boolean;
 }
 
@@ -32,13 +26,13 @@ interface Trial {
  * the records, with those that the person leaves out.
  */
 export function useBulkTrial(resource: Resource, { isReady, ...trial }: Trial) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const asked = JSON.stringify(trial);
   const isSettled = useSettled(asked) === asked;
   const query = useQuery({
     queryKey: [resource.name, 'bulk', asked],
     queryFn: async ({ signal }) => {
-      const { data } = await provider.changeInBulk(resource.name, { ...trial, isTrial: true, signal });
+      const { data } = await changeInBulk(api, resource, trial, { isTrial: true, signal });
       return { ...data, chosen: data.count + trial.except.length };
     },
     enabled: isReady && isSettled,

@@ -1,8 +1,9 @@
+import { recordCalls } from '../../../contract/calls/records.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { issuedIn } from '../../../contract/recordSchema.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../useRefresh.ts';
@@ -50,7 +51,7 @@ interface IssueDialogProps extends ShownProps {
 function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const provider = useCompositeProvider();
+  const api = useApi();
   const refresh = useRefresh();
   const show = useShowIssuedKeys();
   const [isBusy, setIsBusy] = useState(false);
@@ -58,8 +59,8 @@ function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogP
   const issue = async () => {
     setIsBusy(true);
     try {
-      const request = { id: record.id, field: field.source, version: record.version };
-      const { data: changed } = await provider.issueKey(resource.name, request);
+      const body = { field: field.source, version: record.version };
+      const changed = await api(recordCalls.issueKey(resource), { params: { id: record.id }, body });
       onClose();
       show(resource, issuedIn(changed));
       refresh();

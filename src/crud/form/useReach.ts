@@ -3,7 +3,7 @@ import type { Identifier } from 'ra-core';
 import { reachCall, type Use } from '../../../contract/calls/reach.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 
 interface Asked {
   records: ChosenRecords;

@@ -2,8 +2,9 @@ import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { MenuItem } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { gridCalls } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { ListRequest } from '../../dataProviders/listRequest.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
@@ -11,6 +12,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { saveFile } from '../saveFile.ts';
+import { gridQuery } from './useGridData.ts';
 
 const GridImportDialog = lazy(patiently(() => import('./GridImportDialog.tsx')));
 
@@ -27,7 +29,7 @@ interface GridFilesProps {
 /** The grid as a file, and back. */
 export function GridFiles({ parts, within, filter, isReadOnly, ...props }: GridFilesProps) {
   const translate = useTranslate();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notifyFailure = useNotifyFailure();
   const [isImporting, setIsImporting] = useState(false);
   const label = props.label ?? translate('crud.list.more');
@@ -37,9 +39,8 @@ export function GridFiles({ parts, within, filter, isReadOnly, ...props }: GridF
   if (!canExport && !canImport) return null;
   const save = async (format: 'csv' | 'xlsx') => {
     try {
-      const request = { grid: grid.name, within, filter, format };
-      const { data, fileName } = await provider.gridFile(resource.name, request);
-      saveFile(data, fileName);
+      const query = { ...gridQuery(within, filter), format };
+      saveFile(await api(gridCalls.file(resource), { params: { grid: grid.name }, query }));
     } catch (error) {
       notifyFailure(error);
     }

@@ -1,10 +1,10 @@
 import type { Identifier } from 'ra-core';
 import { useMemo } from 'react';
-import { gridSaved } from '../../../contract/calls/grids.ts';
+import { gridCalls } from '../../../contract/calls/grids.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { partsOfKey } from './gridColumns.ts';
 import type { SavedCell } from './gridDrafts.ts';
 
@@ -26,7 +26,7 @@ export type HomeOf = (key: string) => CellHome;
 
 /** A grid of the server as the home of its cells. */
 export function useGridHome(parts: GridParts, within: Identifier | undefined): CellHome {
-  const provider = useCompositeProvider();
+  const api = useApi();
   return useMemo(() => {
     const { resource, grid, values, value: first, rows, columns } = parts;
     const idOf = (text: string, key: 'uuid' | 'integer') => (key === 'integer' ? Number(text) : text);
@@ -38,9 +38,9 @@ export function useGridHome(parts: GridParts, within: Identifier | undefined): C
           const field = source === first.source ? {} : { field: source };
           return { row: idOf(row, rows.key), column: idOf(column, columns.key), ...field, value, version };
         });
-        const { data } = await provider.changeGrid(resource.name, { grid: grid.name, within, cells });
-        return gridSaved.parse(data).cells;
+        const params = { grid: grid.name };
+        return (await api(gridCalls.change(resource), { params, body: { within, cells } })).cells;
       },
     };
-  }, [parts, within, provider]);
+  }, [parts, within, api]);
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Identifier } from 'ra-core';
 import { useCallback, useState } from 'react';
-import { type GridAnswer, gridAnswer } from '../../../contract/calls/grids.ts';
+import { type GridAnswer, gridCalls } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { maximumPageSize } from '../../../contract/listQuery.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { ListRequest } from '../../dataProviders/listRequest.ts';
 import { valueKey } from './gridColumns.ts';
 import { emptyCell, type SavedAt, type SavedCell } from './gridDrafts.ts';
@@ -26,13 +26,19 @@ function withPage(known: Known, { rows, columns, cells }: GridAnswer, sources: r
   return next;
 }
 
+/** The query of a grid: the record that it belongs to, and which of its rows. */
+export const gridQuery = (within: Identifier | undefined, filter: ListRequest['filter']) => ({
+  filter: JSON.stringify(filter),
+  ...(within !== undefined && { within: String(within) }),
+});
+
 /** The rows, columns and saved cells of a grid: a page of the rows that match the filter. */
 export function useGridData(
   { resource, grid, values }: GridParts,
   within: Identifier | undefined,
   filter: ListRequest['filter'],
 ) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   // The first rows of this page and of those before it, because a page with many columns has fewer rows.
   const [starts, setStarts] = useState<readonly number[]>([0]);
   const [filtered, setFiltered] = useState(filter);
@@ -43,10 +49,10 @@ export function useGridData(
   const offset = starts.at(-1) ?? 0;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [resource.name, 'grid', { grid: grid.name, within, filter, offset }],
-    queryFn: async ({ signal }) => {
-      const range = [offset, offset + maximumPageSize - 1] as const;
-      const request = { grid: grid.name, within, filter, range, signal };
-      return gridAnswer.parse((await provider.grid(resource.name, request)).data);
+    queryFn: ({ signal }) => {
+      const range = JSON.stringify([offset, offset + maximumPageSize - 1]);
+      const query = { ...gridQuery(within, filter), range };
+      return api(gridCalls.read(resource), { params: { grid: grid.name }, query, signal });
     },
     placeholderData: keepPreviousData,
   });

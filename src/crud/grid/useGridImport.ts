@@ -1,10 +1,12 @@
 import type { Identifier } from 'ra-core';
 import { useState } from 'react';
-import { type GridImported, gridImported } from '../../../contract/calls/grids.ts';
+import { type GridImported, gridCalls } from '../../../contract/calls/grids.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { refusalIssues } from '../form/refusal.ts';
 
 /** A chosen file, and what is known of it. */
@@ -25,7 +27,8 @@ interface Chosen {
 
 /** Tries the file of a grid, and applies it. */
 export function useGridImport({ resource, grid }: GridParts, within: Identifier | undefined) {
-  const provider = useCompositeProvider();
+  const api = useApi();
+  const customerUuid = useSelectedCustomer()?.customerUuid ?? '';
   const errorMessage = useErrorMessage();
   const [chosen, setChosen] = useState<Chosen>();
   const [isBusy, setIsBusy] = useState(false);
@@ -39,9 +42,8 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
     setIsBusy(true);
     try {
       const options = { within, emptiesCells, overwrites, decimalMark, dryRun };
-      const request = { grid: grid.name, file, options, idempotencyKey: crypto.randomUUID() };
-      const { data } = await provider.importGrid(resource.name, request);
-      const done = gridImported.parse(data);
+      const params = { grid: grid.name, customerUuid };
+      const done = await api(gridCalls.upload(resource), { params, form: fileForm(file, options) });
       setChosen({ ...sent, ambiguous: ambiguous ?? done.ambiguous, trial: done, issues: [] });
       return done;
     } catch (error) {

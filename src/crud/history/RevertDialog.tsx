@@ -12,14 +12,14 @@ import {
 } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HistoryEntry, momentAnswer } from '../../../contract/calls/history.ts';
+import { type HistoryEntry, historyCalls } from '../../../contract/calls/history.ts';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isSecret } from '../../../contract/fieldKinds.ts';
 import { ownNames } from '../../../contract/inherited.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
@@ -59,7 +59,7 @@ function differing(resource: Resource, past: WireRecord, now: WireRecord): Field
 /** Gives a record back what it had before a change of its history, or after it: one field, several or all. */
 export default function RevertDialog({ resource, record, entry, onClose }: RevertDialogProps) {
   const translate = useTranslate();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const words = useWords(resource);
   const notify = useNotify();
   const errorMessage = useErrorMessage();
@@ -72,8 +72,7 @@ export default function RevertDialog({ resource, record, entry, onClose }: Rever
     refetch,
   } = useQuery({
     queryKey: [resource.name, 'moment', { id: String(id), event: entry.id }],
-    queryFn: async ({ signal }) =>
-      momentAnswer.parse((await provider.moment(resource.name, { id, event: entry.id, signal })).data),
+    queryFn: ({ signal }) => api(historyCalls.moment(resource), { params: { id, event: entry.id }, signal }),
   });
   const [wanted, setWanted] = useState<State>('before');
   const offered = states.filter((state) => moment?.[state]);
@@ -89,11 +88,11 @@ export default function RevertDialog({ resource, record, entry, onClose }: Rever
     else next.delete(source);
     setChosen(next);
   };
-  const request = { id, event: entry.id, state, fields: restored, version };
+  const body = { event: entry.id, state, fields: restored, version };
   const save = useMutation({
-    mutationFn: () => provider.revert(resource.name, { ...request, meta: keyOf(request) }),
-    onSuccess: ({ data }) => {
-      const messageArgs = { record: recordTitle(resource, data) };
+    mutationFn: () => api(historyCalls.revert(resource), { params: { id }, body, ...keyOf([id, body]) }),
+    onSuccess: (reverted) => {
+      const messageArgs = { record: recordTitle(resource, reverted) };
       notify('crud.history.reverted', { type: 'success', messageArgs });
       onClose();
     },

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { historyCalls } from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -19,7 +20,7 @@ interface UndoSaveProps {
 /** Undoes a save that changed lines: the record and its lines are as before, unless somebody has changed them since. */
 export function UndoSave({ resource, record, event }: UndoSaveProps) {
   const translate = useTranslate();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
@@ -27,8 +28,10 @@ export function UndoSave({ resource, record, event }: UndoSaveProps) {
   const undo = async () => {
     setIsBusy(true);
     try {
-      const { data } = await provider.undoSave(resource.name, { id: record.id, event });
-      notify('crud.actions.undone', { type: 'info', messageArgs: { record: recordTitle(resource, data) } });
+      const params = { id: record.id };
+      const undone = await api(historyCalls.undoSave(resource), { params, body: { event } });
+      const messageArgs = { record: recordTitle(resource, undone) };
+      notify('crud.actions.undone', { type: 'info', messageArgs });
     } catch (error) {
       notifyFailure(error);
     } finally {

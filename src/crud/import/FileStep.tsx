@@ -38,10 +38,10 @@ export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProp
   const choose = translate('crud.import.choose');
   const saveTemplate = async () => {
     const headings = importableFields(resource).map((field) => words.field(field));
-    saveFile(
-      new Blob([await csvText([headings])], { type: 'text/csv' }),
-      `${resource.name.replaceAll('/', '-')}.csv`,
-    );
+    saveFile({
+      blob: new Blob([await csvText([headings])], { type: 'text/csv' }),
+      fileName: `${resource.name.replaceAll('/', '-')}.csv`,
+    });
   };
 
   return (

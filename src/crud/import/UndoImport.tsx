@@ -2,8 +2,10 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { z } from 'zod';
+import { actionCalls } from '../../../contract/calls/actions.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -19,17 +21,18 @@ const undoneJob = z.object({
 export function UndoImport({ job }: { job: string }) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const jobs = useRegistry().get(jobsName);
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<z.output<typeof undoneJob>['result']>();
 
-  const undo = async () => {
+  const undo = async (jobs: Resource) => {
     setIsBusy(true);
     try {
-      const { data } = await provider.act(jobsName, { id: job, action: 'undoAll', values: {} });
+      const params = { id: job, action: 'undoAll' };
+      const { data } = await api(actionCalls.record(jobs), { params, body: {} });
       setDone(undoneJob.parse(data).result);
       refresh();
     } catch (error) {
@@ -66,7 +69,7 @@ export function UndoImport({ job }: { job: string }) {
         color="inherit"
         startIcon={<UndoIcon />}
         loading={isBusy}
-        onClick={() => void undo()}
+        onClick={() => void undo(jobs)}
         sx={{ mt: 3 }}
       >
         {translate('crud.import.undo')}

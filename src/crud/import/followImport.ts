@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { actionCalls } from '../../../contract/calls/actions.ts';
 import { type ImportAnswer, importAnswer } from '../../../contract/calls/imports.ts';
-import { jobStarted } from '../../../contract/calls/jobs.ts';
-import { jobsName } from '../../../contract/jobsName.ts';
+import type { JobStarted } from '../../../contract/calls/jobs.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import type { Api } from '../../dataProviders/api.ts';
 import type { CompositeProvider } from '../../dataProviders/composite.ts';
 import { aMoment, JobFailed, stopped } from './following.ts';
 
@@ -13,7 +15,10 @@ const job = z.object({
 });
 
 interface Following {
+  api: Api;
   provider: CompositeProvider;
+  /** The resource of jobs. */
+  table: Resource;
   /** Aborting it cancels the job. */
   signal: AbortSignal;
   /** Called if a job applies the file. */
@@ -26,17 +31,16 @@ interface Following {
  * @throws the failure of the job, as a refused request would have; the reason of the signal when somebody stopped it
  */
 export async function followImport(
-  answer: unknown,
-  { provider, signal, onJob, onRead }: Following,
+  begun: ImportAnswer | JobStarted,
+  { api, provider, table, signal, onJob, onRead }: Following,
 ): Promise<ImportAnswer> {
-  const started = jobStarted.safeParse(answer);
-  if (!started.success) return importAnswer.parse(answer);
-  const id = started.data.job;
+  if ('rows' in begun) return begun;
+  const id = begun.job;
   onJob(id);
   for (let looks = 0; ; looks += 1) {
-    if (signal.aborted) await provider.act(jobsName, { id, action: 'cancel', values: {} });
+    if (signal.aborted) await api(actionCalls.record(table), { params: { id, action: 'cancel' }, body: {} });
     signal.throwIfAborted();
-    const { status, done, result, failure } = job.parse((await provider.getOne(jobsName, { id })).data);
+    const { status, done, result, failure } = job.parse((await provider.getOne(table.name, { id })).data);
     if (status === 'DONE') {
       const applied = importAnswer.parse(result);
       return applied.created + applied.updated > 0 ? { ...applied, job: id } : applied;

@@ -1,5 +1,5 @@
 import type { CheckAnswer, ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
-import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
+import type { KeptFile } from '../../dataProviders/fileForm.ts';
 import type { ImportChoices } from './importOptions.ts';
 
 /** The file of an import: on this device, or kept by the server once it has begun to check it. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { badRowsAnswer } from '../../../contract/calls/imports.ts';
+import { importCalls } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { csvText } from '../csvText.ts';
 import { saveFile } from '../saveFile.ts';
 import type { ImportedFile } from './importJobs.ts';
@@ -17,7 +19,8 @@ import { useProblemText } from './useProblemText.ts';
 export function useBadRows(resource: Resource, choices: ImportChoices) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const provider = useCompositeProvider();
+  const api = useApi();
+  const customerUuid = useSelectedCustomer()?.customerUuid ?? '';
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const { placeOf, reasonOf } = useProblemText(resource, choices);
@@ -29,10 +32,11 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
   const make = async (file: ImportedFile) => {
     setIsMaking(true);
     try {
-      const options = requestOptions(resource, choices);
-      const request = { file, options, signal: new AbortController().signal, onSent: () => undefined };
-      const { data } = await provider.badImportRows(resource.name, request);
-      const { columns, rows, count } = badRowsAnswer.parse(data);
+      const form = fileForm(file, requestOptions(resource, choices));
+      const { columns, rows, count } = await api(importCalls.problems(resource), {
+        params: { customerUuid },
+        form,
+      });
       const reason = translate('crud.import.reasonColumn');
       // A file that was corrected once already has the column.
       const kept = columns.flatMap((name, index) => (name === reason ? [] : [index]));
@@ -42,7 +46,8 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
       ]);
       const headings = [...kept.map((index) => columns[index] ?? ''), reason];
       const text = await csvText([headings, ...lines]);
-      saveFile(new Blob([text], { type: 'text/csv' }), `${file.name.replace(/\.\w+$/, '')}-problems.csv`);
+      const blob = new Blob([text], { type: 'text/csv' });
+      saveFile({ blob, fileName: `${file.name.replace(/\.\w+$/, '')}-problems.csv` });
       if (count > rows.length) {
         const messageArgs = { shown: figures(rows.length), count: figures(count) };
         notify('crud.import.rowsCut', { type: 'warning', messageArgs });

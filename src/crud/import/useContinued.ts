@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
-import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
+import type { KeptFile } from '../../dataProviders/fileForm.ts';
 import { continuedPart } from '../paths.ts';
 import { useKeptImports } from './useKeptImports.ts';
 

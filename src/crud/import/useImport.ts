@@ -1,16 +1,19 @@
 import { useStore } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { type Preview, previewAnswer } from '../../../contract/calls/imports.ts';
+import { checkStarted, importCalls, type Preview } from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
-import { checkStarted, keptImportCalls } from '../../../contract/calls/keptImports.ts';
+import { keptImportCalls } from '../../../contract/calls/keptImports.ts';
+import { jobsName } from '../../../contract/jobsName.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import type { KeptFile } from '../../dataProviders/serviceProvider.ts';
+import { fileForm, type KeptFile } from '../../dataProviders/fileForm.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { refusalCode } from '../form/refusal.ts';
 import { useRefresh } from '../useRefresh.ts';
+import { useResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
 import { followCheck } from './followCheck.ts';
 import { followImport } from './followImport.ts';
@@ -27,6 +30,8 @@ import { requestOptions } from './requestOptions.ts';
 export function useImport(resource: Resource) {
   const { name } = resource;
   const api = useApi();
+  const params = { customerUuid: useSelectedCustomer()?.customerUuid ?? '' };
+  const table = useResource(jobsName);
   const provider = useCompositeProvider();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -65,9 +70,8 @@ export function useImport(resource: Resource) {
     try {
       const file = given instanceof File ? await geoJsonTable(given, resource, words) : given;
       const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
-      const preview = previewAnswer.parse(
-        (await provider.previewImport(name, { file, sheet, signal, onSent })).data,
-      );
+      const form = fileForm(file, { sheet });
+      const preview = await api(importCalls.preview(resource), { params, form, signal, onSent });
       setChoices(choicesFor(preview, resource, { earlier: choices, known }));
       setStage({ step: 'mapping', file, preview });
     } catch (error) {
@@ -84,10 +88,9 @@ export function useImport(resource: Resource) {
     const onSent = (sent: number) => setStage({ step: 'checking', file, preview, sent, startedAt });
     onSent(0);
     try {
-      const options = requestOptions(resource, choices);
-      const started = checkStarted.parse(
-        (await provider.checkImport(name, { file, options, signal, onSent })).data,
-      );
+      const form = fileForm(file, requestOptions(resource, choices));
+      const request = { params, form, mayBeJob: true, signal, onSent };
+      const started = checkStarted.parse(await api(importCalls.check(resource), request));
       jobs.follow(started.job);
       await awaitCheck({ id: started.import, name: file.name, size: file.size }, preview, signal);
     } catch (error) {
@@ -119,8 +122,8 @@ export function useImport(resource: Resource) {
     setStage({ step: 'reading', file, sent: 1 });
     try {
       const { options, state } = await api(keptImportCalls.follow, { params: { id: file.id }, signal });
-      const asked = { file, sheet: options.sheet, signal };
-      const preview = previewAnswer.parse((await provider.previewImport(name, asked)).data);
+      const form = fileForm(file, { sheet: options.sheet });
+      const preview = await api(importCalls.preview(resource), { params, form, signal });
       setChoices(choicesOf(options, preview, resource));
       if (state === 'stopped') setStage({ step: 'mapping', file, preview });
       else await awaitCheck(file, preview, signal);
@@ -153,10 +156,11 @@ export function useImport(resource: Resource) {
       const options = { ...requestOptions(resource, choices), leaveOut: checked.problems.count > 0 };
       const idempotencyKey = keyFor(file, options);
       const mayBeJob = preview.rowCount > mostAtOnce;
-      const sent = { file, options, idempotencyKey, mayBeJob, signal, onSent };
-      const { data } = await provider.importFile(name, sent);
+      const form = fileForm(file, options);
+      const request = { params, form, idempotencyKey, mayBeJob, signal, onSent };
+      const begun = await api(importCalls.apply(resource), request);
       const onRead = (read: number) => setStage({ step: 'running', file, preview, sent: 1, startedAt, read });
-      const answer = await followImport(data, { provider, signal, onJob: jobs.follow, onRead });
+      const answer = await followImport(begun, { api, provider, table, signal, onJob: jobs.follow, onRead });
       remember({ ...known, ...choices.mapping });
       end({ step: 'done', answer }, 'crud.import.doneAway', 'success');
       refresh();

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { MenuItem } from '@mui/material';
 import type { Resource } from '../../../contract/resource.ts';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';

@@ -1,11 +1,12 @@
 import { useListContext, useLocale } from 'ra-core';
 import { useState } from 'react';
+import { exportCalls } from '../../../contract/calls/exports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { defaultLanguage } from '../../../contract/fieldKinds/words.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import type { ChosenRecords } from '../../dataProviders/serviceProvider.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { saveFile } from '../saveFile.ts';
 import { useWords } from '../useWords.ts';
@@ -14,7 +15,7 @@ import type { Columns } from '../views/useColumns.ts';
 /** Exports the list as it is shown, or the chosen records: by its filter, its sort, its columns. With lines, a row for each line repeats its record. */
 export function useExport(resource: Resource, columns: Columns, chosen?: ChosenRecords) {
   const { filterValues, sort } = useListContext();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const locale = useLocale();
   const words = useWords(resource);
   const notify = useNotify();
@@ -29,16 +30,20 @@ export function useExport(resource: Resource, columns: Columns, chosen?: ChosenR
     setIsExporting(true);
     notify('crud.export.started', { type: 'info' });
     try {
-      const { data, fileName } = await provider.exportFile(resource.name, {
-        records: chosen ?? { filter: filterValues },
-        sort,
-        columns: exported.map((field) => field.name),
+      const file = {
+        sort: JSON.stringify([sort.field, sort.order]),
+        columns: JSON.stringify(exported.map((field) => field.name)),
         format,
         ...(locale !== defaultLanguage && {
-          worded: { headings: exported.map(words.field), title: words.many },
+          headings: JSON.stringify(exported.map(words.field)),
+          title: words.many,
         }),
-      });
-      saveFile(data, fileName);
+      };
+      const { ids, filter } = { ids: undefined, filter: filterValues, ...chosen };
+      const made = ids
+        ? api(exportCalls.selected(resource), { body: { ...file, ids } })
+        : api(exportCalls.list(resource), { query: { ...file, filter: JSON.stringify(filter) } });
+      saveFile(await made);
     } catch (error) {
       notifyFailure(error);
     } finally {

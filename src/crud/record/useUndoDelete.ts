@@ -1,7 +1,8 @@
 import { type Identifier, useAddUndoableMutation } from 'ra-core';
+import { historyCalls } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { canUndoDelete } from '../../../contract/undoDelete.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useRefresh } from '../useRefresh.ts';
@@ -11,7 +12,7 @@ import { useRefresh } from '../useRefresh.ts';
  * that the caller shows such a message; `what` names the deleted records in words.
  */
 export function useUndoDelete(resource: Resource): (ids: Identifier[], what: string) => boolean {
-  const provider = useCompositeProvider();
+  const api = useApi();
   const registry = useRegistry();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -20,7 +21,7 @@ export function useUndoDelete(resource: Resource): (ids: Identifier[], what: str
 
   const takeBack = async (ids: Identifier[], record: string) => {
     try {
-      await provider.undoDelete(resource.name, { ids });
+      await api(historyCalls.undoDelete(resource), { body: { ids } });
       notify('crud.actions.undone', { type: 'info', messageArgs: { record } });
     } catch (error) {
       notifyFailure(error);

@@ -1,8 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useListContext } from 'ra-core';
+import { reportCalls } from '../../../contract/calls/reports.ts';
 import type { Report } from '../../../contract/options/reports.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../LabelledSelect.tsx';
@@ -21,16 +22,12 @@ interface ReportToolsProps {
 export function ReportTools({ resource, report, drawn, onReport, onDraw }: ReportToolsProps) {
   const translate = useTranslate();
   const { filterValues: filter } = useListContext();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const notifyFailure = useNotifyFailure();
   const save = async (format: 'csv' | 'xlsx') => {
     try {
-      const { data, fileName } = await provider.reportFile(resource.name, {
-        report: report.name,
-        filter,
-        format,
-      });
-      saveFile(data, fileName);
+      const query = { filter: JSON.stringify(filter), format };
+      saveFile(await api(reportCalls.file(resource), { params: { report: report.name }, query }));
     } catch (error) {
       notifyFailure(error);
     }

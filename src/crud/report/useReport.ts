@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reportAnswer } from '../../../contract/calls/reports.ts';
+import { reportCalls } from '../../../contract/calls/reports.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 
 /** The figures of a report over the records that match a filter. */
 export function useReport(resource: Resource, report: string, filter: Readonly<Record<string, unknown>>) {
-  const provider = useCompositeProvider();
+  const api = useApi();
   return useQuery({
     queryKey: [resource.name, 'report', { report, filter }],
-    queryFn: async ({ signal }) =>
-      reportAnswer.parse((await provider.report(resource.name, { report, filter, signal })).data),
+    queryFn: ({ signal }) =>
+      api(reportCalls.figures(resource), {
+        ...{ params: { report }, query: { filter: JSON.stringify(filter) }, signal },
+      }),
     placeholderData: keepPreviousData,
   });
 }

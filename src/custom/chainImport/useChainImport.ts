@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type ChainImported, chainImportCalls } from '../../../contract/calls/chainImport.ts';
 import type { Preview } from '../../../contract/calls/imports.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fileForm } from '../tableImport/fileForm.ts';
 import { readingOf, useTableFile } from '../tableImport/useTableFile.ts';
 
 /** Where the stores are whose rows do not say it; empty where the import finds it out. */

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAddUndoableMutation } from 'ra-core';
-import { selectionAnswer } from '../../../contract/calls/actions.ts';
+import { actionCalls } from '../../../contract/calls/actions.ts';
+import { historyCalls } from '../../../contract/calls/history.ts';
 import { useRefresh } from '../../crud/useRefresh.ts';
 import { useRequestKey } from '../../crud/useRequestKey.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useResource } from '../../crud/useResource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-
-const items = 'menus/items';
 
 interface ItemAction {
   /** An action of menu items. */
@@ -18,7 +18,8 @@ interface ItemAction {
 
 /** Runs an action on chosen items, and offers to undo it. */
 export function useDoToItems({ action, words }: ItemAction) {
-  const provider = useCompositeProvider();
+  const api = useApi();
+  const items = useResource('menus/items');
   const keyOf = useRequestKey();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -27,20 +28,17 @@ export function useDoToItems({ action, words }: ItemAction) {
 
   const takeBack = async (request: string) => {
     try {
-      const { data } = await provider.undoChange(items, { request });
-      notify(words.undone, { type: 'info', messageArgs: { smart_count: data.ids.length } });
+      const { ids } = await api(historyCalls.undoChange(items), { body: { request } });
+      notify(words.undone, { type: 'info', messageArgs: { smart_count: ids.length } });
     } catch (error) {
       notifyFailure(error);
     }
     refresh();
   };
   return useMutation({
-    mutationFn: async ({ ids, values }: { ids: string[]; values: Readonly<Record<string, unknown>> }) => {
-      const request = { records: { ids }, action, values, isTrial: false };
-      const { data, meta } = await provider.actOnMany(items, { ...request, meta: keyOf(request) });
-      return { ...selectionAnswer.parse(data), request: meta.request };
-    },
-    onSuccess: ({ count, job, request }) => {
+    mutationFn: (body: { ids: string[]; values: Readonly<Record<string, unknown>> }) =>
+      api(actionCalls.many(items), { params: { action }, body, mayBeJob: true, ...keyOf([action, body]) }),
+    onSuccess: ({ data: { count, job }, request }) => {
       const undoable = job === undefined && request !== undefined;
       if (undoable)
         addUndoable(({ isUndo }: { isUndo: boolean }) => {

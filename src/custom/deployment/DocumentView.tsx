@@ -26,8 +26,7 @@ export function DocumentView({ preview: { contentSha256, byteCount }, load }: Do
   const [isShown, setIsShown] = useState(false);
   const save = async () => {
     try {
-      const { blob, fileName } = await load();
-      saveFile(blob, fileName);
+      saveFile(await load());
     } catch (error) {
       notifyFailure(error);
     }

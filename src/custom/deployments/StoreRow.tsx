@@ -128,8 +128,7 @@ function StoreDetails({ line: { id, itemCount, beforeUuid } }: { line: Line }) {
   if (!data) return <LoadingSkeleton shape="form" rows={3} />;
   const save = async () => {
     try {
-      const { blob, fileName } = await api(deploymentsCalls.document, { params: { id } });
-      saveFile(blob, fileName);
+      saveFile(await api(deploymentsCalls.document, { params: { id } }));
     } catch (failure) {
       notifyFailure(failure);
     }

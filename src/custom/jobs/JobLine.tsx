@@ -5,11 +5,12 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { Box, LinearProgress, Link } from '@mui/material';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
+import { actionCalls } from '../../../contract/calls/actions.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { cells } from '../../crud/fieldKinds/cells.ts';
 import { continuePath } from '../../crud/paths.ts';
 import { useRefresh } from '../../crud/useRefresh.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
@@ -36,7 +37,7 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
   const errorMessage = useErrorMessage();
   const createPath = useCreatePath();
   const notifyFailure = useNotifyFailure();
-  const provider = useCompositeProvider();
+  const api = useApi();
   const refresh = useRefresh();
   const undo = useUndoJob(resource);
   const [isBusy, setIsBusy] = useState(false);
@@ -58,7 +59,8 @@ export function JobLine({ resource, job, onClose }: JobLineProps) {
     setIsBusy(true);
     try {
       // A running job gets a new version when it ends. Cancelling means the job in any version.
-      await provider.act(resource.name, { id, action: name, values: name === 'retry' ? { version } : {} });
+      const body = name === 'retry' ? { version } : {};
+      await api(actionCalls.record(resource), { params: { id, action: name }, body });
     } catch (error) {
       notifyFailure(error);
     } finally {

@@ -30,7 +30,7 @@ function SaveRefusals({ resource, job }: { resource: Resource; job: WireRecord }
       const refusals = await api(refusalsCall, { params: { id: job.id } });
       const lines = refusals.map((refusal) => [refusal.name, refusalText({ ...refusal, name: '' })]);
       const text = await csvText([[translate('jobs.record'), translate('jobs.reason')], ...lines]);
-      saveFile(new Blob([text], { type: 'text/csv' }), `${String(job.subject)}.csv`);
+      saveFile({ blob: new Blob([text], { type: 'text/csv' }), fileName: `${String(job.subject)}.csv` });
     } catch (error) {
       notifyFailure(error);
     } finally {

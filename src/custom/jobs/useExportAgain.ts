@@ -1,24 +1,23 @@
 import { useState } from 'react';
-import { exportResult } from '../../../contract/calls/exports.ts';
+import { exportCalls, exportResult } from '../../../contract/calls/exports.ts';
 import { saveFile } from '../../crud/saveFile.ts';
-import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { Job } from './useRecentJobs.ts';
 
 /** Makes the file of an earlier export again. Undefined where the job is no such export, or the person may no longer export. */
-export function useExportAgain({ resource, result }: Pick<Job, 'resource' | 'result'>) {
-  const provider = useCompositeProvider();
+export function useExportAgain({ resource: name, result }: Pick<Job, 'resource' | 'result'>) {
+  const api = useApi();
   const notifyFailure = useNotifyFailure();
-  const mayExport = useRegistry().get(resource)?.verbs.has('export') ?? false;
+  const resource = useRegistry().get(name);
   const [isBusy, setIsBusy] = useState(false);
   const asked = exportResult.safeParse(result).data?.again;
-  if (!asked || !mayExport) return undefined;
+  if (!asked || !resource?.verbs.has('export')) return undefined;
   const save = async () => {
     setIsBusy(true);
     try {
-      const { data, fileName } = await provider.exportAgain(resource, asked);
-      saveFile(data, fileName);
+      saveFile(await api(exportCalls.list(resource), { query: asked }));
     } catch (error) {
       notifyFailure(error);
     } finally {

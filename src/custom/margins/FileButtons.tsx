@@ -13,8 +13,7 @@ export function FileButtons({ load }: { load: (format: (typeof formats)[number])
   const notifyFailure = useNotifyFailure();
   const save = async (format: (typeof formats)[number]) => {
     try {
-      const { blob, fileName } = await load(format);
-      saveFile(blob, fileName);
+      saveFile(await load(format));
     } catch (error) {
       notifyFailure(error);
     }

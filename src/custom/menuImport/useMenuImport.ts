@@ -6,8 +6,8 @@ import {
 } from '../../../contract/calls/menuImport.ts';
 import type { MenuFileKind } from '../../../contract/importFiles/menuFile.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fileForm } from '../tableImport/fileForm.ts';
 import { readingOf, useTableFile } from '../tableImport/useTableFile.ts';
 
 /** What the person says besides the columns. */

@@ -18,7 +18,10 @@ export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const translate = useTranslate();
   const text = [translate('signIn.recoveryCodes.fileHeading', { email }), '', ...codes, ''].join('\r\n');
   const download = () =>
-    saveFile(new Blob([text], { type: 'text/plain' }), translate('signIn.recoveryCodes.fileName'));
+    saveFile({
+      blob: new Blob([text], { type: 'text/plain' }),
+      fileName: translate('signIn.recoveryCodes.fileName'),
+    });
   return (
     <>
       <Box

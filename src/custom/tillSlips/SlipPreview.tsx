@@ -40,7 +40,7 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const save = (content: BlobPart, type: string, ending: string) =>
-    saveFile(new Blob([content], { type }), `till-slip-${width}.${ending}`);
+    saveFile({ blob: new Blob([content], { type }), fileName: `till-slip-${width}.${ending}` });
   const shownCode = useRef<SVGSVGElement>(null);
   const saveBytes = () => {
     const bytes = slipBytes({ lines, logo: logo ?? null, qrLink, opensDrawer: opensDrawer(slip.sale) });

@@ -40,9 +40,9 @@ describe('the roles that a customer begins with (O-20)', () => {
     const session = await api.signIn(customer, { role });
     const create = await session.call('POST', `${main}/stockcategories`, { name: `By ${role}` });
     const change = await session.call('PATCH', path, { name: `Changed by ${role}` });
-    const bulk = await session.call('POST', `${main}/stockcategories/bulkUpdate`, {
+    const bulk = await session.call('POST', `${main}/stockcategories/bulkEdit`, {
       ids: [body.data.id],
-      values: { isActive: false },
+      edits: [{ field: 'isActive', how: 'set', value: false }],
     });
     expect({
       list: (await session.call('GET', `${main}/stockcategories`)).status,
@@ -53,9 +53,9 @@ describe('the roles that a customer begins with (O-20)', () => {
       roles: (await session.call('GET', `${main}/access/roles`)).status,
     }).toEqual(status);
     const ids = [await roleId('Viewer')];
-    const raised = await session.call('POST', `${main}/access/roles/bulkUpdate`, {
+    const raised = await session.call('POST', `${main}/access/roles/bulkEdit`, {
       ids,
-      values: { rights: { '*': ['delete'] } },
+      edits: [{ field: 'rights', how: 'set', value: { '*': ['delete'] } }],
     });
     expect(raised.status).toBe(403);
   });
@@ -70,7 +70,7 @@ describe('the roles that a customer begins with (O-20)', () => {
     const form = new FormData();
     form.append('file', new Blob(['Name\nUploaded\n']), 'upload.csv');
     expect((await viewer.call('POST', `${path}/uploadfile/${customer}/preview`, form)).status).toBe(403);
-    expect((await viewer.call('POST', `${path}/bulkDelete`, { ids: [body.data.id] })).status).toBe(403);
+    expect((await viewer.call('POST', `${path}/bulkRemove`, { ids: [body.data.id] })).status).toBe(403);
     expect((await viewer.call('GET', `${path}/downloadExcel?format=csv`)).status).toBe(200);
     expect((await viewer.call('GET', `${path}/${body.data.id}/history`)).status).toBe(200);
     const refused = await viewer.call('POST', path, { name: 'Refused' });

@@ -234,7 +234,7 @@ describe('a fresh code', () => {
       ['PATCH', record, { isActive: false }],
       ['POST', staff, { name: 'New' }],
       ['DELETE', record, undefined],
-      ['POST', `${staff}/bulkUpdate`, { ids: [], values: {} }],
+      ['POST', `${staff}/bulkEdit`, { ids: [], edits: [] }],
       ['POST', '/services/main/access/roles', { name: 'New' }],
       ['POST', `${record}/resetPassword`, undefined],
     ] as const) {

@@ -357,7 +357,6 @@ describe('who may move a change', () => {
           request: deleted.headers.get('x-request-id'),
         }),
       patch: () => session.call('PATCH', `${lines}/${kept.id}`, cleared),
-      bulkUpdate: () => session.call('POST', `${lines}/bulkUpdate`, { ids: [kept.id], values: cleared }),
     };
     for (const [name, attempt] of Object.entries(attempts))
       expect([name, (await attempt()).body.code]).toEqual([name, 'PRICE_CHANGE_SETTLED']);

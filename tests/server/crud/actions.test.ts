@@ -34,8 +34,8 @@ describe('states', () => {
     expect((await session.call('POST', bookings, { customerName: 'A', status: 'OUT' })).status).toBe(422);
     const changed = await session.call('PATCH', `${bookings}/${booking.id}`, { status: 'OUT' });
     expect(changed.body.errors).toEqual({ status: 'The product sets this, so you cannot change it' });
-    const bulk = { ids: [booking.id], values: { status: 'OUT' } };
-    expect((await session.call('POST', `${bookings}/bulkUpdate`, bulk)).status).toBe(422);
+    const bulk = { ids: [booking.id], edits: [{ field: 'status', how: 'set', value: 'OUT' }] };
+    expect((await session.call('POST', `${bookings}/bulkEdit`, bulk)).status).toBe(422);
     const uploaded = await session.upload(bookings, 'Customer\nUploaded\n', { mapping: {} });
     expect(uploaded.status).toBe(200);
     const list = await session.call<WireRecord[]>('GET', `${bookings}?filter={"customerName":"Uploaded"}`);

@@ -69,8 +69,9 @@ test('fields of every awkward name are created, listed, filtered, sorted, export
   const ids = (await read({})).body.data.map(({ id }) => id);
   const changes = { ...valuesOf('z') };
   delete changes.total;
-  const bulk = await session.call('POST', `${path}/bulkUpdate`, { ids, values: changes });
-  expect([bulk.status, bulk.text]).toEqual([200, expect.anything()]);
+  const edits = Object.entries(changes).map(([field, value]) => ({ field, how: 'set', value }));
+  const bulk = await session.call('POST', `${path}/bulkEdit`, { ids, edits });
+  expect([bulk.status, bulk.body.data.refusals]).toEqual([200, []]);
   expect((await read({ filter: { xmin: 'z xmin' } })).body.data).toHaveLength(4);
 });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
@@ -17,8 +18,11 @@ const several = (length: number, values: object = {}) =>
   Promise.all(Array.from({ length }, () => create(values)));
 const read = async (id: string) => (await session.call('GET', `${path}/${id}`)).body.data;
 const update = (ids: unknown[], values: object) =>
-  session.call('POST', `${path}/bulkUpdate`, { ids, values });
-const remove = (ids: unknown[]) => session.call('POST', `${path}/bulkDelete`, { ids });
+  session.call<BulkAnswer>('POST', `${path}/bulkEdit`, {
+    ids,
+    edits: Object.entries(values).map(([field, value]) => ({ field, how: 'set', value })),
+  });
+const remove = (ids: unknown[], at = path) => session.call<BulkAnswer>('POST', `${at}/bulkRemove`, { ids });
 
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Bulk'));
@@ -39,38 +43,12 @@ describe('changing many at once', () => {
     }
   });
 
-  test('names the records that are not there by their places, and changes none', async () => {
-    const ids = await several(2, { pieces: 1 });
-    const { status, body } = await update([ids[0], missing, ids[1]], { pieces: 3 });
-    expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
-    expect(body.issues).toEqual([{ field: 'ids.1', code: 'missingReference', details: {} }]);
-    for (const id of ids) expect(await read(id)).toMatchObject({ pieces: 1, version: 1 });
-  });
-
-  test('names the records that a rule over two fields refuses, and changes none', async () => {
-    const good = await several(2, { contact: 'a@b.example' });
-    const bad = await several(5);
-    const { status, body } = await update([...good, ...bad], { isFragile: true });
-    expect([status, body.code]).toEqual([422, 'RECORDS_REFUSED']);
-    expect(body.message).toMatch(
-      /^5 of these records cannot be changed in this way: crate \d+, crate \d+, crate \d+ and 2 more\./,
-    );
-    expect(body.issues).toHaveLength(5);
-    expect(body.issues?.map(({ field, code, record }) => [field, code, record?.id]).toSorted()).toEqual(
-      bad.map((id) => ['contact', 'required', id]).toSorted(),
-    );
-    for (const id of [...good, ...bad])
-      expect(await read(id)).toMatchObject({ isFragile: false, version: 1 });
-    expect((await update(bad, { isFragile: true, contact: 'c@d.example' })).status).toBe(200);
-  });
-
-  test('refuses a reference to nothing, a wrong value, a version and a value that must be unique, and changes none', async () => {
+  test('refuses a reference to nothing, a wrong value and a version, and changes none', async () => {
     const ids = await several(3);
     const refusals = [
       [{ depotId: missing }, 'depotId', 'missingReference'],
       [{ pieces: 5000 }, 'pieces', 'tooBig'],
       [{ version: 1, pieces: 1 }, 'version', 'unknownField'],
-      [{ label: 'all the same' }, 'label', 'notUnique'],
     ] as const;
     for (const [values, field, code] of refusals) {
       const { status, body } = await update(ids, values);
@@ -99,16 +77,20 @@ describe('deleting many at once', () => {
     }
   });
 
-  test('is refused whole while records refer to some, whichever reference it is, and says which', async () => {
+  test('leaves those that records refer to, whichever reference it is, and says which', async () => {
     const names = ['Bulk A', 'Bulk B', 'Bulk C'];
     const made = await Promise.all(names.map((name) => session.call('POST', depotPath, { name })));
     const [one, other, free] = made.map(({ body }) => String(body.data.id));
     await create({ label: 'by one', depotId: one });
     await create({ label: 'by a list', otherDepotIds: [other, depotId] });
-    const refused = await session.call('POST', `${depotPath}/bulkDelete`, { ids: [one, other, free] });
-    expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE']);
-    expect(refused.body.message).toContain('2 crates (by a list, by one)');
-    expect((await session.call('GET', `${depotPath}/${free}`)).status).toBe(200);
-    expect((await session.call('POST', `${depotPath}/bulkDelete`, { ids: [free] })).status).toBe(200);
+    const { body } = await remove([one, other, free], depotPath);
+    expect(body.data).toMatchObject({ changed: 1, refused: 2 });
+    expect(body.data.refusals.map(({ name, code, users }) => [name, code, users?.[0]?.names])).toEqual(
+      expect.arrayContaining([
+        ['Bulk A', 'IN_USE', ['by one']],
+        ['Bulk B', 'IN_USE', ['by a list']],
+      ]),
+    );
+    expect((await session.call('GET', `${depotPath}/${free}`)).status).toBe(404);
   });
 });

@@ -47,7 +47,10 @@ describe('history', () => {
   test('keeps the whole row as it was and as it is, however little was changed', async () => {
     const { id } = await create({ syze: 'S', price: 1999 });
     await session.call('PATCH', `${path}/${id}`, { price: 2999 });
-    await session.call('POST', `${path}/bulkUpdate`, { ids: [id], values: { syze: 'L' } });
+    await session.call('POST', `${path}/bulkEdit`, {
+      ids: [id],
+      edits: [{ field: 'syze', how: 'set', value: 'L' }],
+    });
     const kept = await asOperator<{ before: object; after: object }>(
       api,
       'SELECT before, after FROM audit_events WHERE record_id = $1 ORDER BY id',

@@ -173,9 +173,9 @@ describe('the lines of a record', () => {
 
   test('go with their record, and are not changed in bulk', async () => {
     const booking = await newBooking([{ toolId: saw.id }]);
-    const bulk = await session.call('POST', `${path}/bookings/bulkUpdate`, {
+    const bulk = await session.call('POST', `${path}/bookings/bulkEdit`, {
       ids: [booking.id],
-      values: { lines: [] },
+      edits: [{ field: 'lines', how: 'set', value: [] }],
     });
     expect(bulk.body.errors).toEqual({ lines: 'There is no field of this name' });
     expect((await session.call('DELETE', `${path}/bookings/${booking.id}`)).status).toBe(200);

@@ -98,7 +98,7 @@ describe('onDelete', () => {
     const gone = await create('ships', { name: 'Gone' });
     const sailorId = await create('sailors', { shipId: gone, knownShipIds: [gone, kept] });
     const other = await create('sailors', { shipId: kept, knownShipIds: [kept] });
-    const { status } = await session.call('POST', `${main}/ships/bulkDelete`, { ids: [gone] });
+    const { status } = await session.call('POST', `${main}/ships/bulkRemove`, { ids: [gone] });
     expect(status).toBe(200);
     expect((await read('sailors', sailorId)).body.data).toMatchObject({ shipId: null, knownShipIds: [kept] });
     const events = await historyOf('sailors', sailorId);

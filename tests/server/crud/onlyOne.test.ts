@@ -71,10 +71,6 @@ describe('a record that becomes the only one takes the mark from the other', () 
     expect(await defaults()).toEqual(['Counter']);
     await edit([delivery.id]);
     expect(await defaults()).toEqual(['Delivery']);
-    const ids = [counter.id, kiosk.id];
-    const all = await session.call('POST', `${path}/bulkUpdate`, { ids, values: { isDefault: true } });
-    expect(all.body).toMatchObject({ code: 'RECORDS_REFUSED', details: { count: 2 } });
-    expect(await defaults()).toEqual(['Delivery']);
   });
 
   test('in a file; a file with two of them is refused at the second row, in its check too', async () => {

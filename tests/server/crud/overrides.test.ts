@@ -195,7 +195,10 @@ describe('many records', () => {
   test('get an own value at once, each keeping its others', async () => {
     const [one, two] = [await newSiteTool({ note: 'One' }), await newSiteTool()];
     const ids = [one?.id, two?.id];
-    const put = await session.call('POST', `${siteTools}/bulkUpdate`, { ids, values: { dayRate: 77 } });
+    const put = await session.call('POST', `${siteTools}/bulkEdit`, {
+      ids,
+      edits: [{ field: 'dayRate', how: 'set', value: 77 }],
+    });
     expect(put.status).toBe(200);
     expect(await read(ids[0])).toMatchObject({ dayRate: 77, own: ['dayRate', 'note'] });
     expect(await read(ids[1])).toMatchObject({ dayRate: 77, own: ['dayRate'] });

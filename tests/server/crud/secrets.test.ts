@@ -105,11 +105,12 @@ describe('a secret', () => {
     expect(named.text).not.toContain('4711');
   });
 
-  test('of many records is set at once', async () => {
-    const sites = [await newSite(), await newSite()];
-    const body = { ids: sites.map(({ id }) => id), values: { doorCode: code } };
-    expect((await session.call('POST', `${path}/bulkUpdate`, body)).status).toBe(200);
-    for (const { id } of sites) expect(await opened(id)).toBe(code);
+  test('is not changed in bulk, because that could not be undone', async () => {
+    const { id } = await newSite({ doorCode: code });
+    const edits = [{ field: 'doorCode', how: 'set', value: '1234' }];
+    const { status, body } = await session.call('POST', `${path}/bulkEdit`, { ids: [id], edits });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['doorCode']]);
+    expect(await opened(id)).toBe(code);
   });
 });
 

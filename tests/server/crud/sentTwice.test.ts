@@ -99,7 +99,7 @@ describe('a create with a key', () => {
   ])('is refused when the key has %s, as is a bulk delete', async (_what, key) => {
     const { status, body } = await send(key, { label: nextLabel(), depotId });
     expect([status, body.code]).toEqual([400, 'BODY_MALFORMED']);
-    const bulk = await send(key, { ids: [randomUUID()] }, session, `${path}/bulkDelete`);
+    const bulk = await send(key, { ids: [randomUUID()] }, session, `${path}/bulkRemove`);
     expect([bulk.status, bulk.body.code]).toEqual([400, 'BODY_MALFORMED']);
   });
 
@@ -167,31 +167,37 @@ describe('a delete and a bulk change that are sent again', () => {
 
   test('a bulk delete with its key is answered as the first time', async () => {
     const ids = [await create('gone'), await create('gone')];
-    const send = ask('POST', `${path}/bulkDelete`, { ids });
+    const send = ask('POST', `${path}/bulkRemove`, { ids });
     const first = await send();
     const again = await send();
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
     expect(await countOf('gone')).toBe(0);
     // Under another key it is another request, for records that are not there.
-    expect((await ask('POST', `${path}/bulkDelete`, { ids })()).status).toBe(404);
+    const later = await ask('POST', `${path}/bulkRemove`, { ids })();
+    expect(later.body.data).toMatchObject({ changed: 0, refused: 2 });
   });
 
-  test('a bulk delete that was refused may be sent again with the same key', async () => {
-    const id = await create('stays');
+  test('a bulk change that was refused may be sent again with the same key', async () => {
+    const id = await create('mended');
     const headers = { 'x-access-token': session.accessToken, 'idempotency-key': randomUUID() };
-    const send = (ids: unknown[]) => api.call('POST', `${path}/bulkDelete`, { body: { ids }, headers });
-    expect((await send([id, randomUUID()])).status).toBe(404);
-    expect(await countOf('stays')).toBe(1);
-    expect((await send([id])).status).toBe(200);
-    const other = await send([await create('stays')]);
+    const send = (pieces: number) => {
+      const body = { ids: [id], edits: [{ field: 'pieces', how: 'set', value: pieces }] };
+      return api.call('POST', `${path}/bulkEdit`, { body, headers });
+    };
+    expect((await send(5000)).status).toBe(422);
+    expect((await send(5)).status).toBe(200);
+    const other = await send(6);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_USED']);
-    expect(await countOf('stays')).toBe(1);
+    expect((await session.call('GET', `${path}/${id}`)).body.data.pieces).toBe(5);
   });
 
   test('a bulk update with its key changes the records once', async () => {
     const id = await create('once');
-    const send = ask('POST', `${path}/bulkUpdate`, { ids: [id], values: { pieces: 7 } });
+    const send = ask('POST', `${path}/bulkEdit`, {
+      ids: [id],
+      edits: [{ field: 'pieces', how: 'set', value: 7 }],
+    });
     const first = await send();
     await colleague.call('PATCH', `${path}/${id}`, { pieces: 8 });
     const again = await send();
@@ -217,7 +223,7 @@ describe('a delete and a bulk change that are sent again', () => {
     const { body } = await session.call<WireRecord>('POST', rolePath, role);
     const clearer = await api.signIn(session.customerUuid, { role: role.name });
     const sends = [
-      ask('POST', `${path}/bulkDelete`, { ids: [await create('cleared')] }, clearer),
+      ask('POST', `${path}/bulkRemove`, { ids: [await create('cleared')] }, clearer),
       ask('DELETE', `${path}/${await create('cleared')}`, undefined, clearer),
     ];
     const statuses = async () => Promise.all(sends.map(async (send) => (await send()).status));

@@ -106,10 +106,12 @@ describe('many at once', () => {
     const [ours, theirs] = [await booking({ siteId: northId, lines: [] }), await booking()];
     const ids = [ours.id, theirs.id];
     for (const [call, body] of [
-      ['bulkUpdate', { ids, values: { note: 'x' } }],
-      ['bulkDelete', { ids }],
-    ] as const)
-      expect((await north.call('POST', `${path('bookings')}/${call}`, body)).status).toBe(404);
+      ['bulkEdit', { ids: [theirs.id], edits: [{ field: 'note', how: 'set', value: 'x' }] }],
+      ['bulkRemove', { ids: [theirs.id] }],
+    ] as const) {
+      const { body: refused } = await north.call('POST', `${path('bookings')}/${call}`, body);
+      expect(refused.data).toMatchObject({ changed: 0, refusals: [{ code: 'NOT_FOUND', name: '' }] });
+    }
     const archived = await north.call('POST', `${path('bookings')}/actions/archive`, { ids, values: {} });
     const unseen = { id: theirs.id, name: '', field: null, value: null };
     expect(archived.body.data).toEqual({ count: 1, skipped: [unseen] });

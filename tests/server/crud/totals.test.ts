@@ -75,9 +75,12 @@ describe('the total of a list of up to 10,000 records', () => {
     expect(await read({})).toBe(5010);
     expect(await read({ isLate: true })).toBe(110);
     const ids = made.map(({ body }) => body.data.id);
-    await session.call('POST', `${path}/bulkUpdate`, { ids, values: { isLate: false } });
+    await session.call('POST', `${path}/bulkEdit`, {
+      ids,
+      edits: [{ field: 'isLate', how: 'set', value: false }],
+    });
     expect(await read({ isLate: true })).toBe(100);
-    await session.call('POST', `${path}/bulkDelete`, { ids: ids.slice(0, 4) });
+    await session.call('POST', `${path}/bulkRemove`, { ids: ids.slice(0, 4) });
     expect(await read({})).toBe(5006);
     const form = 'label,weight,lane,kind,packedOn,isLate\nup,1,1,box,2026-01-01,true\n';
     expect((await session.upload(path, form)).status).toBe(200);

@@ -63,13 +63,17 @@ describe('undoing a request', () => {
       await crate({ pieces: 9 }),
     ];
     const ids = [one.id, two.id, three.id];
-    const request = await change(`${cratePath}/bulkUpdate`, { ids, values: { pieces: 9 } }, 'POST');
+    const request = await change(
+      `${cratePath}/bulkEdit`,
+      { ids, edits: [{ field: 'pieces', how: 'set', value: 9 }] },
+      'POST',
+    );
     await colleague.call('PATCH', `${cratePath}/${two.id}`, { pieces: 5 });
     const { body } = await undo(request);
     expect(body.data).toEqual({ ids: [one.id], skipped: [{ id: two.id, name: two.label }] });
     expect((await read(one)).pieces).toBe(1);
     expect((await read(two)).pieces).toBe(5);
-    expect(await read(three), 'it changed nothing here').toMatchObject({ pieces: 9, version: 2 });
+    expect(await read(three), 'it changed nothing here').toMatchObject({ pieces: 9, version: 1 });
   });
 
   test('takes away a record that it added, unless somebody has changed or used it since', async () => {
@@ -173,7 +177,7 @@ describe('what is marked as deleted', () => {
 
   test('is listed by itself, and anybody who may delete brings it back', async () => {
     const [one, two] = [await add('Gone one'), await add('Gone two')];
-    await change(`${depotPath}/bulkDelete`, { ids: [one.id, two.id] }, 'POST');
+    await change(`${depotPath}/bulkRemove`, { ids: [one.id, two.id] }, 'POST');
     const bin = async () =>
       (await session.call<WireRecord[]>('GET', `${depotPath}?filter={"isGone":true}`)).body.data.map(
         ({ id }) => id,

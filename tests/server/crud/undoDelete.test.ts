@@ -22,7 +22,7 @@ const book = (customerName: string) =>
   made(session, 'bookings', { customerName, lines: [{ toolId: saw.id, days: 3 }, { toolId: drill.id }] });
 const read = (resource: string, id: unknown) => session.call('GET', hirePath(resource, id));
 const remove = async (resource: string, ids: unknown[]) =>
-  expect((await session.call('POST', hirePath(resource, 'bulkDelete'), { ids })).status).toBe(200);
+  expect((await session.call('POST', hirePath(resource, 'bulkRemove'), { ids })).status).toBe(200);
 const undo = (resource: string, ids: unknown[], by = session) =>
   by.call<{ ids: unknown[] }>('POST', hirePath(resource, 'undoDelete'), { ids });
 

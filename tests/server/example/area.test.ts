@@ -84,7 +84,10 @@ describe('rules of a resource', () => {
   test('run in the transaction of a change, in bulk and of a list that is arranged too', async () => {
     const [one, other] = [await boat('Anna'), await boat('Bella')];
     await session.call('PATCH', `${path}/${one.id}`, { name: 'Cleo' });
-    await session.call('POST', `${path}/bulkUpdate`, { ids: [one.id, other.id], values: { name: 'Dora' } });
+    await session.call('POST', `${path}/bulkEdit`, {
+      ids: [one.id, other.id],
+      edits: [{ field: 'name', how: 'set', value: 'Dora' }],
+    });
     const sequenceData = [
       { id: other.id, order: 0 },
       { id: one.id, order: 1 },

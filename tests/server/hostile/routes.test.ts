@@ -81,14 +81,17 @@ describe('another customer’s ids', () => {
   test('in bodies are no records (TN-03, TN-04)', async () => {
     const before = await state();
     for (const list of lists) {
-      const ids = [foreign.get(list), own.get(list)];
+      const ids = [foreign.get(list)];
+      const edits = ['name', 'label'].map((field) => ({ field, how: 'set', value: 'x' }));
       for (const [call, body] of [
-        ['bulkUpdate', { ids, values: { name: 'x', label: 'x' } }],
-        ['bulkDelete', { ids }],
-        ['updateSequence', { sequenceData: ids.map((id, order) => ({ id, order })) }],
+        ['bulkEdit', { ids, edits }],
+        ['bulkRemove', { ids }],
+        ['updateSequence', { sequenceData: [...ids, own.get(list)].map((id, order) => ({ id, order })) }],
       ] as const) {
-        const { status, text } = await mine.call('POST', `${list}/${call}`, body);
-        expect([404, 405, 409, 422]).toContain(status);
+        const { status, text, body: done } = await mine.call('POST', `${list}/${call}`, body);
+        if (status === 200)
+          expect(done.data).toMatchObject({ changed: 0, refusals: [{ code: 'NOT_FOUND' }] });
+        else expect([404, 405, 409, 422]).toContain(status);
         expect(text).not.toContain(secret);
       }
       expect((await mine.call('GET', `${list}/${own.get(list)}`)).status).toBe(200);

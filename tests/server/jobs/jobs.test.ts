@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
+import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
@@ -95,40 +96,25 @@ describe('an action that runs as a job', () => {
 });
 
 describe('a change of many records', () => {
-  test('of more than 1,000 runs as a job if the client prefers not to wait', async () => {
-    const ids = await addTools(1_001, 'Ladder');
-    const change = { ids, values: { dayRate: 4_500 } };
-    const { status, body } = await call<JobStarted>(`${tools}/bulkUpdate`, change, async);
+  test('of more than 500 runs as a job', async () => {
+    const ids = await addTools(501, 'Ladder');
+    const edits = [{ field: 'dayRate', how: 'set', value: 4_500 }];
+    const { status, body } = await session.call<JobStarted>('POST', `${tools}/bulkEdit`, { ids, edits });
     expect(status).toBe(202);
     expect(await ended(session, body.data.job)).toMatchObject({ status: 'DONE', action: 'update' });
     expect(await tool(ids[0])).toMatchObject({ dayRate: 4_500, version: 2 });
 
-    const removal = await call<JobStarted>(`${tools}/bulkDelete`, { ids }, async);
+    const removal = await session.call<JobStarted>('POST', `${tools}/bulkRemove`, { ids });
     expect(removal.status).toBe(202);
     expect(await ended(session, removal.body.data.job)).toMatchObject({ status: 'DONE', action: 'delete' });
     expect((await session.call('GET', `${tools}/${ids[0]}`)).status).toBe(404);
   });
 
-  test('is done at once for everybody else', async () => {
-    const ids = await addTools(1_001, 'Rope');
-    const change = { ids, values: { dayRate: 100 } };
-    expect((await session.call('POST', `${tools}/bulkUpdate`, change)).status).toBe(200);
-    const few = { ...change, ids: ids.slice(0, 1_000) };
-    expect((await call(`${tools}/bulkUpdate`, few, async)).status).toBe(200);
-  });
-
-  test('that is refused changes nothing, and its job says why', async () => {
-    const ids = await addTools(1_001, 'Pump');
-    const change = { ids, values: { siteId: crypto.randomUUID() } };
-    const { body } = await call<JobStarted>(`${tools}/bulkUpdate`, change, async);
-    expect(await ended(session, body.data.job)).toMatchObject({
-      status: 'FAILED',
-      failure: {
-        code: 'VALIDATION_FAILED',
-        issues: [{ field: 'siteId', code: 'missingReference' }],
-      },
-    });
-    expect((await tool(ids[0])).version).toBe(1);
+  test('of 500 is done at once', async () => {
+    const ids = await addTools(500, 'Rope');
+    const edits = [{ field: 'dayRate', how: 'set', value: 100 }];
+    const { status, body } = await session.call<BulkAnswer>('POST', `${tools}/bulkEdit`, { ids, edits });
+    expect([status, body.data.changed]).toEqual([200, 500]);
   });
 });
 

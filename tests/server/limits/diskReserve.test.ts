@@ -58,7 +58,7 @@ test('below the disk reserve writes are refused, reads and sign-in go on, and it
   for (const [method, address] of [
     ['PATCH', record],
     ['DELETE', record],
-    ['POST', `${list}/bulkDelete`],
+    ['POST', `${list}/bulkRemove`],
     ['POST', '/services/main/storedFiles'],
   ] as const) {
     const form = address.endsWith('storedFiles') ? new FormData() : {};

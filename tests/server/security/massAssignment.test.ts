@@ -92,9 +92,9 @@ test('a bulk change names no more than a single one (IN-01)', async () => {
     const settable = [...resource.fields.values()].filter(({ readOnly }) => !readOnly);
     for (const [name, value] of fewOf(Object.entries(grabs), 1, turn)) {
       if (settable.some(({ source }) => source === name)) continue;
-      const { status } = await session.call('POST', `${callOf(resource)}/bulkUpdate`, {
+      const { status } = await session.call('POST', `${callOf(resource)}/bulkEdit`, {
         ids: [grabs.id],
-        values: { [name]: value },
+        edits: [{ field: name, how: 'set', value }],
       });
       figure.check(() =>
         expect([resource.name, name, status]).toEqual([
@@ -125,7 +125,11 @@ test('staff who may change stock can raise neither themselves nor others (TN-12)
   for (const [method, path, body] of [
     ['PATCH', `access/staff/${self?.id}`, { roleId: owner?.id }],
     ['POST', 'access/staff', { name: 'x', email: 'x@x.example', roleId: owner?.id }],
-    ['POST', 'access/staff/bulkUpdate', { ids: [self?.id], values: { roleId: owner?.id } }],
+    [
+      'POST',
+      'access/staff/bulkEdit',
+      { ids: [self?.id], edits: [{ field: 'roleId', how: 'set', value: owner?.id }] },
+    ],
     ['PATCH', `access/roles/${own?.id}`, { rights: { '*': ['read', 'configure'] } }],
     ['POST', 'access/roles', { name: 'mine', rights: { '*': ['read', 'configure'] } }],
     ['DELETE', `access/staff/${people.data.find(({ id }) => id !== self?.id)?.id}`, undefined],

@@ -174,11 +174,34 @@ describe('a change', () => {
     expect(lastBody()).toEqual({ name: null, version: 3 });
   });
 
-  test('of many goes out as one call', async () => {
-    const { provider, lastCall, lastBody } = await providerAgainst(() => given({}));
-    await provider.updateMany('boats', { ids: ['b1', 'b2'], data: { name: 'Bo', trips: 1 } });
-    expect(lastCall()?.path).toBe('/services/store/api/boats/bulkUpdate');
-    expect(lastBody()).toEqual({ ids: ['b1', 'b2'], values: { name: 'Bo' } });
+  test('of many goes out as one call, and names those that it changed', async () => {
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    const refusals = [{ id: two, name: 'Bo', code: 'IN_USE', details: {}, issues: [] }];
+    const counts = { count: 2, looked: 2, changed: 1, unchanged: 0, refused: 1 };
+    const { provider, lastCall, lastBody } = await providerAgainst(() =>
+      given({ ...counts, first: [], refusals }),
+    );
+    const data = { name: 'Bo', lenght: null, trips: 1 };
+    expect(await provider.updateMany('boats', { ids: [one, two], data })).toEqual({ data: [one] });
+    expect(lastCall()?.path).toBe('/services/store/api/boats/bulkEdit');
+    expect(lastBody()).toEqual({
+      ids: [one, two],
+      edits: [
+        { field: 'name', how: 'set', value: 'Bo' },
+        { field: 'lenght', how: 'clear' },
+      ],
+    });
+    expect(await provider.deleteMany('boats', { ids: [one, two] })).toEqual({ data: [one] });
+    expect(lastCall()?.path).toBe('/services/store/api/boats/bulkRemove');
+    expect(lastBody()).toEqual({ ids: [one, two] });
+  });
+
+  test('of many that a job does has changed none yet', async () => {
+    const counts = { count: 2, looked: 0, changed: 0, unchanged: 0, refused: 0 };
+    const { provider } = await providerAgainst(() =>
+      given({ ...counts, first: [], refusals: [], job: crypto.randomUUID() }),
+    );
+    expect(await provider.deleteMany('boats', { ids: ['b1', 'b2'] })).toEqual({ data: [] });
   });
 });
 
@@ -189,61 +212,10 @@ test('a new record carries only what can be set', async () => {
   expect(lastBody()).toEqual({ name: 'Ada' });
 });
 
-test('records are deleted one by one or together', async () => {
-  const { provider, lastCall, lastBody } = await providerAgainst(() => given(null));
+test('a record is deleted', async () => {
+  const { provider, lastCall } = await providerAgainst(() => given(null));
   await provider.delete('boats', { id: 'b1' });
   expect(lastCall()).toMatchObject({ method: 'DELETE', path: '/services/store/api/boats/b1' });
-  expect(await provider.deleteMany('boats', { ids: ['b1', 'b2'] })).toEqual({ data: ['b1', 'b2'] });
-  expect(lastCall()?.path).toBe('/services/store/api/boats/bulkDelete');
-  expect(lastBody()).toEqual({ ids: ['b1', 'b2'] });
-});
-
-test('an order is sent whole, as sequenceData: P2-7-06', async () => {
-  const { provider, lastCall, lastBody } = await providerAgainst(() => given(null), { ordered: true });
-  const sequenceData = [
-    { id: 'b2', order: 1 },
-    { id: 'b1', order: 2 },
-  ];
-  await provider.sequence('boats', { sequenceData });
-  expect(lastCall()?.path).toBe('/services/store/api/boats/updateSequence');
-  expect(lastBody()).toEqual({ sequenceData });
-});
-
-test('an export is a file with the name that the server gives it', async () => {
-  const { provider, lastCall, lastBody } = await providerAgainst(() => ({
-    headers: { 'content-disposition': "attachment; filename*=UTF-8''B%C3%B6te.csv" },
-    body: 'Name\nAda\n',
-  }));
-  const { data, fileName } = await provider.exportFile('boats', {
-    ...page,
-    records: { filter: {} },
-    columns: ['name'],
-    format: 'csv',
-  });
-  expect(fileName).toBe('Böte.csv');
-  expect(await data.text()).toBe('Name\nAda\n');
-  expect(lastCall()?.path).toBe('/services/store/api/boats/downloadExcel');
-  expect(lastCall()?.query.get('columns')).toBe('["name"]');
-
-  await provider.exportFile('boats', { ...page, records: { ids: [3, 1] }, columns: ['name'], format: 'csv' });
-  expect(lastCall()?.path).toBe('/services/store/api/boats/exportSelected');
-  expect(lastBody()).toMatchObject({ ids: [3, 1], columns: '["name"]', format: 'csv' });
-});
-
-test('a file is sent with its options as multipart, to the address of the customer: P2-7-10', async () => {
-  const { provider, lastCall } = await providerAgainst(() => given({ rows: 1 }));
-  const file = new File(['name\nAda\n'], 'boats.csv');
-  const request = { file, options: { matchBy: 'name' }, idempotencyKey: 'k-1', mayBeJob: false };
-  expect(await provider.importFile('boats', request)).toEqual({ data: { rows: 1 } });
-  expect(lastCall()?.headers['idempotency-key']).toBe('k-1');
-  expect(lastCall()?.headers.prefer).toBeUndefined();
-  await provider.importFile('boats', { ...request, mayBeJob: true });
-  expect(lastCall()?.headers.prefer).toBe('respond-async');
-  expect(lastCall()?.path).toBe(`/services/store/api/boats/uploadfile/${customer(1).customerUuid}`);
-  expect(lastCall()?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(lastCall()?.body).toContain('{"matchBy":"name"}');
-  await provider.previewImport('boats', { file });
-  expect(lastCall()?.path).toMatch(/\/preview$/);
 });
 
 test('forms add the person and the customer that the definition names, and nobody sees an input for them [P2-3.4-24]', async () => {

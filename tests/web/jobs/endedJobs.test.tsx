@@ -1,16 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core';
+import { CoreAdminContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { jobsName } from '../../../contract/jobsName.ts';
 import { ImportJobsProvider, useImportJobs } from '../../../src/crud/import/ImportJobsProvider.tsx';
 import type { Job } from '../../../src/custom/jobs/useRecentJobs.ts';
 import { useTellEnded } from '../../../src/custom/jobs/useTellEnded.ts';
+import { ApiProvider } from '../../../src/dataProviders/ApiContext.tsx';
+import { type Api, createApi } from '../../../src/dataProviders/api.ts';
+import { createHttp } from '../../../src/dataProviders/http.ts';
 import { withMessages } from '../../../src/i18n/messages.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { jobs } from '../../../src/resources/setup/jobs.ts';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
-import { englishProvider } from '../support/english.ts';
+import { patience } from '../../support/patience.ts';
+import { type Answer, answeringServer, given } from '../support/answeringServer.ts';
+import { english, englishProvider } from '../support/english.ts';
 
 afterEach(cleanup);
 
@@ -44,24 +48,44 @@ const Told = lazy(
   withMessages(() => import('../../../src/custom/jobs/en.ts'))(async () => ({ default: Activity })),
 );
 
-const office = (jobs: readonly Job[], dataProvider?: DataProvider) => (
-  <CoreAdminContext i18nProvider={englishProvider} {...(dataProvider && { dataProvider })}>
-    <AppTheme>
-      <ImportJobsProvider>
-        <Suspense fallback="Loading">
-          <Told jobs={jobs} />
-        </Suspense>
-      </ImportJobsProvider>
-      <Toasts />
-    </AppTheme>
+/** A server that answers in this way, and a way to ask it. */
+async function apiAgainst(answer: () => Answer) {
+  const server = await answeringServer(answer);
+  const http = createHttp({
+    session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
+    translate: english,
+    language: 'en',
+    timeout: patience,
+  });
+  return { api: createApi({ http, endpointOf: () => server.url }), server };
+}
+
+const office = (jobs: readonly Job[], api: Api) => (
+  <CoreAdminContext i18nProvider={englishProvider}>
+    <ApiProvider api={api}>
+      <AppTheme>
+        <ImportJobsProvider>
+          <Suspense fallback="Loading">
+            <Told jobs={jobs} />
+          </Suspense>
+        </ImportJobsProvider>
+        <Toasts />
+      </AppTheme>
+    </ApiProvider>
   </CoreAdminContext>
 );
 
 test('an import that its page waits for is told there, and not once more by the jobs', async () => {
+  const { api } = await apiAgainst(() => given(null));
   const running = [job('followed', 'Import of boats', 'RUNNING'), job('other', 'Import of ships', 'RUNNING')];
-  const { rerender } = render(office(running));
+  const { rerender } = render(office(running, api));
   await expect.poll(() => screen.queryByText('Loading')).toBeNull();
-  rerender(office(running.map((one) => ({ ...one, status: 'DONE' }))));
+  rerender(
+    office(
+      running.map((one) => ({ ...one, status: 'DONE' })),
+      api,
+    ),
+  );
   await screen.findByText('Finished: Import of ships');
   expect(screen.queryByText('Finished: Import of boats')).toBeNull();
 });
@@ -73,21 +97,18 @@ test.each([
     'Only partly undone: Bulk change of boats. 1 undone, 1 changed since or in use, and kept: Argo',
   ],
 ])('the message at the end of a job undoes it (%o)', async (result, said) => {
-  const asked: unknown[] = [];
-  const act = async (resource: string, { id, action }: { id: string; action: string }) => {
-    asked.push([resource, id, action]);
-    return { data: { id, result } };
-  };
-  const provider = Object.assign(testDataProvider(), { act });
+  const { api, server } = await apiAgainst(() => given({ id: 'many', result }));
   const running = [job('many', 'Bulk change of boats', 'RUNNING'), job('sent', 'Message', 'RUNNING')];
-  const { rerender } = render(office(running, provider));
+  const { rerender } = render(office(running, api));
   await expect.poll(() => screen.queryByText('Loading')).toBeNull();
   const [many, sent] = running.map((one) => ({ ...one, status: 'DONE' as const }));
-  if (many && sent) rerender(office([{ ...many, undoState: 'POSSIBLE' }, sent], provider));
+  if (many && sent) rerender(office([{ ...many, undoState: 'POSSIBLE' }, sent], api));
   await screen.findByText('Finished: Message');
   // What a job cannot take back has no button.
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText(said);
-  expect(asked).toEqual([[jobsName, 'many', 'undoAll']]);
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `POST /${jobs.path}/many/actions/undoAll`,
+  ]);
 });

@@ -3,8 +3,6 @@ import { bulkCounts } from '../../../../contract/calls/bulk.ts';
 import { fieldEdit } from '../../../../contract/fieldKinds/edits.ts';
 import { recordId } from '../../../../contract/fieldKinds/link.ts';
 import type { JobHandler } from '../../context/jobs.ts';
-import { stoppable } from '../stoppable.ts';
-import { writeManyWith } from '../write.ts';
 import type { BulkChange } from './bulkChange.ts';
 import { addedUp, auditBulk, canBeUndone, keepRefusals, noCounts } from './bulkRecord.ts';
 import { changeSet } from './changeSet.ts';
@@ -34,7 +32,7 @@ export const changeIn = ({ edits }: Pick<z.output<typeof bulkInput>, 'edits'>): 
   edits ? { action: 'update', edits } : { action: 'delete' };
 
 /** Changes or deletes those of the records for which it is possible, a set in each step. */
-const changeInSteps: JobHandler = async (task, { client, actor, context }) => {
+export const bulkJob: JobHandler = async (task, { client, actor, context }) => {
   const input = bulkInput.parse(task.input);
   const change = changeIn(input);
   const begin = { place: start, counts: noCounts, told: 0 };
@@ -58,21 +56,3 @@ const changeInSteps: JobHandler = async (task, { client, actor, context }) => {
     canBeUndone: isOver && counts.changed > 0 && canBeUndone(context, change),
   };
 };
-
-const wholeInput = z.object({ ids, values: z.record(z.string(), z.unknown()).optional() });
-
-/** Sets the same values on every record, or deletes every record: all or none, so in a single step. */
-const changeWhole: JobHandler = async ({ input, signal }, { client, actor, context }) => {
-  const { ids: all, values } = wholeInput.parse(input);
-  const change = values
-    ? ({ action: 'update', ids: all, values } as const)
-    : ({ action: 'delete', ids: all } as const);
-  await stoppable(client, { pool: context.pool, signal }, () =>
-    writeManyWith(client, context, actor, change),
-  );
-  return { isOver: true, done: all.length, total: all.length, result: { changed: all.length } };
-};
-
-/** Changes or deletes many records: in steps and as far as possible, or all of them or none. */
-export const bulkJob: JobHandler = (task, scope) =>
-  'chosen' in task.input ? changeInSteps(task, scope) : changeWhole(task, scope);

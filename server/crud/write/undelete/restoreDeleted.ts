@@ -29,7 +29,7 @@ export function restoreDeleted(
   actor: Actor,
   ids: Ids,
   key?: string,
-): Promise<{ ids: Ids }> {
+): Promise<{ ids: (string | number)[] }> {
   const { resource, pool } = context;
   authorise(actor, resource, 'delete');
   if (ids.length > 1) authorise(actor, resource, 'bulk');
@@ -45,7 +45,7 @@ export function restoreDeleted(
             await deletionsOfMarked(client, context, actor, marked),
           );
           await refuseDangling(client, context, actor, marked);
-          return { ids: marked };
+          return { ids: [...marked] };
         };
         return touchingOwners(client, context, actor, [], work, () => marked);
       }),

@@ -29,7 +29,7 @@ export function undoDelete(
   actor: Actor,
   ids: Ids,
   key?: string,
-): Promise<{ ids: Ids }> {
+): Promise<{ ids: (string | number)[] }> {
   const { resource, registry, pool } = context;
   authorise(actor, resource, 'delete');
   if (ids.length > 1) authorise(actor, resource, 'bulk');
@@ -42,7 +42,7 @@ export function undoDelete(
         if (!deletions) throw new ServiceError('UNDO_TOO_LATE');
         const undo = async () => {
           await bringBack({ client, context, actor }, deletions);
-          return { ids };
+          return { ids: [...ids] };
         };
         return touchingOwners(client, context, actor, [], undo, () => ids);
       }),

@@ -7,17 +7,33 @@ import { recordId } from '../../../../contract/fieldKinds/link.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { largestFile } from '../../../../contract/uploads.ts';
-import { type Actor, realmOf } from '../../../access/actor.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
+import { idempotencyKeyOf } from '../../../calls/headers.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
-import { changeMany } from '../../../crud/write/bulk/changeMany.ts';
-import { idempotencyKeyOf, once } from '../../../crud/write/idempotency.ts';
-import { write, writeWith } from '../../../crud/write/write.ts';
+import { once } from '../../../crud/write/idempotency.ts';
+import { write, writeManyWith, writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { fetchFile } from '../../../files/remoteFile.ts';
 import { readForm } from '../../../plugins/uploads.ts';
 import type { App } from '../../../plugins/validation.ts';
+
+/** Deletes files, all or none. */
+const removeAll = (
+  context: ResourceContext,
+  actor: Actor,
+  ids: (string | number)[],
+  key: string | undefined,
+): Promise<boolean> => {
+  authorise(actor, context.resource, 'bulk');
+  return inTransaction(context.pool, realmOf(actor), (client) =>
+    once(client, actor, { key, request: [context.resource.name, 'remove', ids] }, async () => {
+      await writeManyWith(client, context, actor, { action: 'delete', ids });
+      return true;
+    }),
+  );
+};
 
 /** Files on a page of the list. */
 const pageSize = 24;
@@ -126,7 +142,7 @@ export function mediaRoutes(app: App, contextOf: () => ResourceContext): void {
     const [id, another] = ids;
     if (id !== undefined && another === undefined)
       await write(contextOf(), actor, { action: 'delete', id }, key);
-    else await changeMany(contextOf(), actor, { action: 'delete', ids }, { key, inBackground: false });
+    else await removeAll(contextOf(), actor, ids, key);
     return { ids };
   });
 }

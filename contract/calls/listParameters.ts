@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { longestFilter } from '../../../contract/calls/exports.ts';
+
+/** The longest filter that the address of a list takes. */
+export const longestFilter = 10_000;
 
 /** Query parameters of a list, as ra-data-simple-rest sends them. */
 export const listParameters = {
