@@ -100,7 +100,6 @@ function Root({ parts }: { parts: BackOffice }) {
     registry,
     store,
     renewal,
-    signIn,
     confirmation,
     dataProvider,
     api,
@@ -113,8 +112,8 @@ function Root({ parts }: { parts: BackOffice }) {
   const known = useSyncExternalStore(registry.subscribe, registry.current);
   const definitions = useMemo(() => resourceDefinitions(known), [known]);
   const session = useMemo(
-    () => ({ store, renewal, signIn, confirmation }),
-    [store, renewal, signIn, confirmation],
+    () => ({ store, renewal, signIn: authProvider, confirmation }),
+    [store, renewal, authProvider, confirmation],
   );
   const { pathname } = useLocation();
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, I18nProvider, Store } from 'ra-core';
+import type { I18nProvider, Store } from 'ra-core';
+import { type Access, createAuthProvider } from '../authProvider.ts';
 import { type Api, createApi } from '../dataProviders/api.ts';
 import { type CompositeProvider, createCompositeProvider } from '../dataProviders/composite.ts';
 import { configuration } from '../dataProviders/configuration.ts';
@@ -13,8 +14,6 @@ import { browserDeviceId } from '../session/deviceLabel.ts';
 import type { RegistryStore } from '../session/registryStore.ts';
 import { browserLock, createRenewal, type Renewal, tokensFrom } from '../session/renewal.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import { createSignIn, type SignIn } from '../session/signIn.ts';
-import { createAuthProvider } from './authProvider.ts';
 import { createQueryClient } from './queryClient.ts';
 
 interface Given extends Pick<HttpParts, 'takeEarly' | 'connection'> {
@@ -29,10 +28,9 @@ interface Given extends Pick<HttpParts, 'takeEarly' | 'connection'> {
 export interface BackOffice extends Given {
   api: Api;
   renewal: Renewal;
-  signIn: SignIn;
   confirmation: Confirmation;
   dataProvider: CompositeProvider;
-  authProvider: AuthProvider;
+  authProvider: Access;
   i18nProvider: I18nProvider;
   queryClient: QueryClient;
 }
@@ -73,14 +71,15 @@ export function createBackOffice(given: Given): BackOffice {
   const customer = () => store.current()?.selectedCustomer;
   const customerUuid = () => customer()?.customerUuid ?? '';
   const api = createApi({ http, endpointOf: (service) => endpointOf(service, customer()) });
-  const signIn = createSignIn({ api, store, renewal, deviceId: browserDeviceId });
+  const authProvider = createAuthProvider({
+    ...{ api, store, renewal, deviceId: browserDeviceId, registry: registry.current },
+  });
   const queryClient = createQueryClient(customerUuid);
   forgetOnSwitch({ store, preferenceStore, queryClient, confirmation, customerUuid });
   return {
     ...given,
     api,
     renewal,
-    signIn,
     confirmation,
     i18nProvider,
     queryClient,
@@ -91,7 +90,7 @@ export function createBackOffice(given: Given): BackOffice {
       user: () => store.current()?.user.uuid,
       translate,
     }),
-    authProvider: createAuthProvider({ store, signIn, registry: registry.current }),
+    authProvider,
   };
 }
 

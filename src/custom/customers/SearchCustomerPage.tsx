@@ -38,7 +38,7 @@ export default function SearchCustomerPage() {
       <Box role="status" sx={{ mt: 2, minHeight: 20, color: 'text.secondary' }}>
         {isBusy && chosen && translate('customers.selecting', { name: chosen.Customer.name })}
       </Box>
-      <Button fullWidth onClick={() => signIn.signOut()}>
+      <Button fullWidth onClick={() => void signIn.logout()}>
         {translate('signIn.secondFactor.otherAccount')}
       </Button>
     </SignInLayout>

@@ -44,7 +44,7 @@ export default function SecondFactorPage() {
   if (enrolled?.recoveryCodes)
     return <NewRecoveryCodes codes={enrolled.recoveryCodes} email={email} onKept={() => goOn(enrolled)} />;
   const otherAccount = (
-    <Button fullWidth onClick={() => signIn.signOut()}>
+    <Button fullWidth onClick={() => void signIn.logout()}>
       {translate('signIn.secondFactor.otherAccount')}
     </Button>
   );

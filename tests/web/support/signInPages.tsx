@@ -4,6 +4,7 @@ import { CoreAdminContext } from 'ra-core';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { modules } from '../../../src/app/modules.ts';
+import { createAuthProvider } from '../../../src/authProvider.ts';
 import { signInModule } from '../../../src/custom/signIn/module.ts';
 import { ApiProvider } from '../../../src/dataProviders/ApiContext.tsx';
 import { createApi } from '../../../src/dataProviders/api.ts';
@@ -14,7 +15,6 @@ import { Guard } from '../../../src/session/Guard.tsx';
 import type { Renewal } from '../../../src/session/renewal.ts';
 import { SessionProvider } from '../../../src/session/SessionContext.tsx';
 import type { Session } from '../../../src/session/session.ts';
-import { createSignIn } from '../../../src/session/signIn.ts';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, type Call, refused } from './answeringServer.ts';
@@ -48,7 +48,10 @@ export async function openSignIn(address: string, answers: Answers, session?: Se
   const api = createApi({ http, endpointOf: () => (isAway ? 'http://127.0.0.1:1' : server.url) });
   // Nothing is renewed before a customer is selected.
   const renewal = {} as Renewal;
-  const signIn = createSignIn({ api, store, renewal, deviceId: async () => 'Chrome on Windows · 1' });
+  const signIn = createAuthProvider({
+    ...{ api, store, renewal, registry: () => new Map() },
+    deviceId: async () => 'Chrome on Windows · 1',
+  });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MemoryRouter initialEntries={[address]}>

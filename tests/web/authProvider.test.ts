@@ -1,13 +1,16 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createApi } from '../../../src/dataProviders/api.ts';
-import { createHttp } from '../../../src/dataProviders/http.ts';
-import { createRecovery } from '../../../src/session/recovery.ts';
-import { createRenewal, tokensFrom } from '../../../src/session/renewal.ts';
-import { createSignIn } from '../../../src/session/signIn.ts';
-import { patience } from '../../support/patience.ts';
-import { type Answer, answeringServer, type Call, given, refused } from '../support/answeringServer.ts';
-import { english } from '../support/english.ts';
-import { customer, openSession, ownerRole, tabs, user } from '../support/sessions.ts';
+import { defineResource } from '../../contract/defineResource.ts';
+import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { createAuthProvider } from '../../src/authProvider.ts';
+import { createApi } from '../../src/dataProviders/api.ts';
+import { createHttp } from '../../src/dataProviders/http.ts';
+import { createRecovery } from '../../src/session/recovery.ts';
+import { createRenewal, tokensFrom } from '../../src/session/renewal.ts';
+import { patience } from '../support/patience.ts';
+import { type Answer, answeringServer, type Call, given, refused } from './support/answeringServer.ts';
+import { english } from './support/english.ts';
+import { customer, openSession, ownerRole, tabs, user } from './support/sessions.ts';
 
 const one = [customer(1)];
 const two = [customer(1), customer(2)];
@@ -20,7 +23,7 @@ const selected = (number: number) => ({
 });
 const lastPart = ({ path }: Call) => path.split('/').at(-1) ?? '';
 
-async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
+async function signInAgainst(answers: Record<string, (call: Call) => Answer>, known: Registry = new Map()) {
   const server = await answeringServer(
     (call) => answers[lastPart(call)]?.(call) ?? refused(404, 'ROUTE_NOT_FOUND'),
   );
@@ -42,7 +45,8 @@ async function signInAgainst(answers: Record<string, (call: Call) => Answer>) {
     timeout: patience,
   });
   const api = createApi({ http, endpointOf: () => server.url });
-  const signIn = createSignIn({
+  const signIn = createAuthProvider({
+    registry: () => known,
     api,
     store,
     renewal,
@@ -242,7 +246,7 @@ test('another customer is selected with a fresh access token', async () => {
 test('signing out tells the server', async () => {
   const { signIn, store, server } = await signInAgainst({ logout: () => given({}) });
   await store.save(openSession());
-  signIn.signOut();
+  await signIn.logout();
   expect(store.current()).toBeNull();
   await vi.waitFor(() => expect(server.calls).toHaveLength(1));
   expect(server.calls[0]).toMatchObject({ path: '/auth/logout', headers: { 'x-access-token': 'access-1' } });
@@ -253,7 +257,7 @@ test('signing out waits for no server', async () => {
   onTestFinished(() => warned.mockRestore());
   const { signIn, store, storage } = await signInAgainst({ logout: () => refused(503, 'OVERLOADED') });
   await store.save(openSession());
-  signIn.signOut();
+  await signIn.logout();
   expect(store.current()).toBeNull();
   expect(storage.values.size).toBe(0);
   await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
@@ -262,4 +266,26 @@ test('signing out waits for no server', async () => {
 test('outside a demo there are no hints', async () => {
   const { signIn } = await signInAgainst({});
   expect(await signIn.demoHints()).toBeNull();
+});
+
+test('what a person may do follows from the role and from what the resource can do at all', async () => {
+  const boats = defineResource({
+    name: 'boats',
+    path: 'boats',
+    labels: { one: 'Boat', many: 'Boats' },
+    title: 'name',
+    verbs: ['list', 'get', 'update'],
+    fields: { name: { kind: 'text', required: true } },
+  });
+  const { signIn, store } = await signInAgainst({}, createRegistry([boats]));
+  const may = (action: string, resource = 'boats') => signIn.canAccess?.({ resource, action });
+  const rights = { '*': ['read', 'delete'] };
+  await store.save({ ...openSession(), rights });
+  expect(await signIn.getPermissions?.({})).toEqual(rights);
+  expect(await Promise.all(['list', 'show', 'edit', 'delete', 'dance'].map((one) => may(one)))).toEqual([
+    ...[true, true],
+    // The role does not include it, the resource does not have it, and nobody knows it.
+    ...[false, false, false],
+  ]);
+  expect(await may('list', 'ships')).toBe(false);
 });
