@@ -5,6 +5,7 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import type { MessageKey, Messages } from '../i18n/messageKeys.ts';
+import type { ResourceName } from '../resources/resources.ts';
 import type { Right } from '../session/SessionContext.tsx';
 import type { CellProps } from './cell.ts';
 
@@ -97,8 +98,12 @@ export interface ResourceParts {
   widths?: Readonly<Record<string, number>>;
 }
 
-/** What an area of the product provides. */
-export interface Module {
+type ByName<Name extends string> = string extends Name
+  ? Record<string, ResourceParts>
+  : Partial<Record<Name, ResourceParts>>;
+
+/** What an area of the product provides. `Name`: the resources that it may have parts for. */
+export interface Module<Name extends string = string> {
   name: string;
   /** Messages that people see before the area has loaded, such as the names of its pages. */
   messages?: Messages;
@@ -110,7 +115,7 @@ export interface Module {
   /** Tabs of the records of every resource that keeps its own records. */
   recordTabs?: readonly ModuleTab[];
   /** Hand-made parts of resources, by the name of the resource. */
-  resources?: Readonly<Record<string, ResourceParts>>;
+  resources?: Readonly<ByName<Name>>;
   /** Pieces of the top bar: at its start, before the breadcrumbs, or towards its end. */
   topBar?: { start?: ComponentType; end?: ComponentType };
   /** Wraps the pages of a customer. It starts again when another customer is selected. */
@@ -122,10 +127,12 @@ export interface Module {
 }
 
 /**
- * Checks what an area provides.
+ * Checks what an area provides. It names resources of the product, or those that the type says.
  * @throws Error when an address does not begin with "/", or when a tab has the name of a generated one
  */
-export function defineModule(module: Module): Module {
+export function defineModule<Name extends string = ResourceName>(provided: Module<NoInfer<Name>>): Module {
+  // From here on, names are texts.
+  const module = provided as Module;
   for (const { path } of [...(module.pages ?? []), ...(module.entries ?? [])])
     if (!path.startsWith('/')) throw new Error(`${module.name}: the address "${path}" must begin with "/".`);
   const tabs = [

@@ -46,3 +46,6 @@ export const resources: Resource[] = definitions;
 
 /** The rows of the product's own resources, by the names of the resources and of their fields. */
 export type Rows = RowsByName<TypeOf<(typeof definitions)[number]>>;
+
+/** The names of the product's own resources. */
+export type ResourceName = keyof Rows & string;

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';
 
 /** How many lines there are. */
 function LinesText({ field, value }: ValueProps) {
-  const words = useWords(useResource(field.resource ?? ''));
+  const words = useWords(useNamedResource(field.resource ?? ''));
   return words.count(Array.isArray(value) ? value.length : 0);
 }
 

@@ -4,7 +4,7 @@ import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 import { ReferenceLabels } from './ReferenceLabels.tsx';
@@ -13,14 +13,14 @@ import type { ReferenceLabel } from './useReferenceLabels.ts';
 
 /** The address of a record's page; undefined if the person may not open it. */
 function usePathOf(field: Field): (id: Identifier) => string | undefined {
-  const target = useResource(field.resource ?? '');
+  const target = useNamedResource(field.resource ?? '');
   const canOpen = target.verbs.has('get');
   const createPath = useCreatePath();
   return (id) => (canOpen ? createPath({ resource: target.name, type: 'edit', id }) : undefined);
 }
 
 function ReferenceCell(props: CellProps) {
-  const target = useResource(props.field.resource ?? '');
+  const target = useNamedResource(props.field.resource ?? '');
   const pathOf = usePathOf(props.field);
   return (
     <ReferenceLabels {...props}>

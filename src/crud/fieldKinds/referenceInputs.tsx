@@ -3,7 +3,7 @@ import type { Identifier } from 'ra-core';
 import { Suspense, useRef, useState } from 'react';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputAttributes.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';
@@ -36,7 +36,7 @@ function ReferencePicker({
 }: ReferencePickerProps) {
   const { field, onBlur } = props;
   const translate = useTranslate();
-  const target = useResource(field.resource ?? '');
+  const target = useNamedResource(field.resource ?? '');
   const { CreateDialog } = useReferenceParts();
   const canCreate = CreateDialog !== undefined && target.verbs.has('create');
   const [isPoppedUp, setIsOpen] = useState(false);

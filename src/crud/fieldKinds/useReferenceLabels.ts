@@ -2,7 +2,7 @@ import { type Identifier, useGetManyAggregate } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { labelOf, recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { ValueProps } from '../../modules/cell.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 
 const isId = (value: unknown): value is Identifier => typeof value === 'string' || typeof value === 'number';
 
@@ -27,7 +27,7 @@ export function carriedLabels({ field, value, record }: ValueProps): ReferenceLa
 
 /** The names behind a reference: from the record, or looked up, in one request for a whole page. */
 export function useReferenceLabels(props: ValueProps): ReferenceLabel[] {
-  const target = useResource(props.field.resource ?? '');
+  const target = useNamedResource(props.field.resource ?? '');
   const carried = carriedLabels(props);
   const ids = idsOf(props.value);
   const { data } = useGetManyAggregate<WireRecord>(target.name, { ids }, { enabled: !carried });

@@ -6,7 +6,7 @@ import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { labelOf, recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 import type { FormValues } from './recordResolver.ts';
 
 /** A field of a form that inherits its value until somebody gives it its own. */
@@ -29,7 +29,7 @@ export function useInheritance(
   const { control, setValue } = useFormContext<FormValues>();
   const { base: reference, of = '' } = resource.overrides ?? {};
   const base = reference === undefined ? undefined : fieldOf(resource, reference);
-  const target = useResource(base?.resource ?? of);
+  const target = useNamedResource(base?.resource ?? of);
   // A single record inherits from the one record of the customer, whatever the form holds.
   const id = useWatch({ control, name: base?.source ?? ownName });
   const own = ownNames({ [ownName]: useWatch({ control, name: ownName }) });

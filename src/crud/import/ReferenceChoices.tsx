@@ -3,7 +3,7 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
 import { type ImportChoices, mappedReferences } from './importOptions.ts';
 import { Part } from './Part.tsx';
@@ -39,7 +39,7 @@ interface CreateMissingProps {
 
 function CreateMissing({ field, column, choices, onChange }: CreateMissingProps) {
   const translate = useTranslate();
-  const target = useResource(field.resource ?? '');
+  const target = useNamedResource(field.resource ?? '');
   const words = useWords(target);
   const canCreate = target.verbs.has('create');
   if (!canCreate) return null;

@@ -8,7 +8,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../fieldKinds/editors.ts';
-import { useResource } from '../useResource.ts';
+import { useNamedResource } from '../useResource.ts';
 import { useWords } from '../useWords.ts';
 import type { ImportChoices, Renaming } from './importOptions.ts';
 import type { IssuePlace } from './useProblemText.ts';
@@ -93,7 +93,7 @@ function OtherRecord(props: ReplacementProps) {
   const translate = useTranslate();
   const provider = useCompositeProvider();
   const notifyFailure = useNotifyFailure();
-  const target = useResource(field.resource ?? '');
+  const target = useNamedResource(field.resource ?? '');
   const words = useWords(target);
   const isCreated = choices.createMissing.includes(field.source);
   const use = async (id: string) => {

@@ -2,13 +2,14 @@ import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useResource } from '../../crud/useResource.ts';
+import type { ResourceName } from '../../resources/resources.ts';
 import type { Target } from './useMenuImport.ts';
 
 /** More than anybody chooses from in a list. */
 const most = 200;
 
 /** The records of a resource, in the order of its list. */
-function useListed(name: string) {
+function useListed(name: ResourceName) {
   const { field, direction } = useResource(name).list.sort;
   return useGetList<WireRecord>(name, {
     pagination: { page: 1, perPage: most },

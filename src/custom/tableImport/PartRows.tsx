@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { CheckedRow } from '../../../contract/calls/imports.ts';
 import { ReviewRows } from '../../crud/import/ReviewRows.tsx';
-import { useResource } from '../../crud/useResource.ts';
+import { useNamedResource } from '../../crud/useResource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { CountsOf } from './ImportCounts.tsx';
 
@@ -57,7 +57,7 @@ interface RowsOfPartProps {
 
 function RowsOfPart({ resource: name, first, counts }: RowsOfPartProps) {
   const translate = useTranslate();
-  const resource = useResource(name);
+  const resource = useNamedResource(name);
   const kinds = [
     { title: 'tableImport.changed', isNew: false, rows: first?.updated ?? [], count: counts?.changed ?? 0 },
     { title: 'tableImport.added', isNew: true, rows: first?.created ?? [], count: counts?.added ?? 0 },

@@ -56,7 +56,7 @@ test('tabs that the role does not include are marked, so that their addresses ca
 
 test.each(['history', 'details', 'show', 'Sign-ins', 'a/b'])('a module cannot call its tab “%s”', (name) => {
   const tabs = [{ ...tides, name }];
-  expect(() => defineModule({ name: 'harbour', resources: { harbours: { tabs } } })).toThrow(
+  expect(() => defineModule<'harbours'>({ name: 'harbour', resources: { harbours: { tabs } } })).toThrow(
     `harbour: the tab "${name}" needs another name, made of lower-case letters, digits and hyphens.`,
   );
 });

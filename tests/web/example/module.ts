@@ -16,7 +16,7 @@ declare module '../../../src/i18n/messageKeys.ts' {
 }
 
 /** An area of its own: a page, an entry beside it, and a tab of the boats' records. */
-export const tidesModule = defineModule({
+export const tidesModule = defineModule<'fleet/boats'>({
   name: 'tides',
   messages,
   pages: [

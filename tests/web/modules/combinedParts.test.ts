@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { combinedParts } from '../../../src/modules/combinedParts.ts';
+import { defineModule } from '../../../src/modules/module.ts';
 
 const Nothing = () => null;
 const tab = (name: string) => ({
@@ -35,4 +36,11 @@ test.each([
       ['stores', parts],
     ]),
   ).toThrow(words);
+});
+
+test('a misspelt resource does not compile', () => {
+  const { resources = {} } = defineModule({ name: 'hours', resources: { stores: { list: Nothing } } });
+  expect(Object.keys(resources)).toEqual(['stores']);
+  // @ts-expect-error: there is no resource of this name.
+  expect(defineModule({ name: 'hours', resources: { storse: { list: Nothing } } }).name).toBe('hours');
 });
