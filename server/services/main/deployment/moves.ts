@@ -8,7 +8,7 @@ import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
-import { storesAt } from '../../store/hours/storesAt.ts';
+import { storesAt } from '../../../domain/hours/readStores.ts';
 import { waitingLines } from './dueLines.ts';
 import { enqueueNext } from './enqueueNext.ts';
 import { liveAt } from './liveAt.ts';

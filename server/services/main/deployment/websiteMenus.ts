@@ -3,7 +3,7 @@ import type { WebsiteMenus } from '../../../../contract/calls/website.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Till } from '../../../access/till.ts';
 import { rowsOf } from '../../../area/read.ts';
-import { orderableMoment } from '../../store/hours/orderable.ts';
+import { orderableMoment } from '../../../domain/hours/orderable.ts';
 import { currentMenus } from './currentMenus.ts';
 
 const readChannels = rowsOf('channels', { fields: ['id'], by: ['code'] });

@@ -7,7 +7,7 @@ import { tradingDayEnd } from '../../../../contract/stores/tradingDay.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
-import { storesAt } from '../../store/hours/storesAt.ts';
+import { storesAt } from '../../../domain/hours/readStores.ts';
 
 /** What the action asks for, as its form in the definition has it. */
 const form = z.object({

@@ -5,8 +5,8 @@ import type { HoursState } from '../../../../contract/stores/hoursStates.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import { storesAt } from '../../../domain/hours/readStores.ts';
 import type { Denial, UberOrder, uberOrders } from '../../../integrations/channels/uber/uberOrders.ts';
-import { storesAt } from '../../store/hours/storesAt.ts';
 import { orderLines, orderNumber } from './uberOrderValues.ts';
 
 /** Minutes in which a store has to decide; then Uber Eats cancels the order. */

@@ -8,11 +8,10 @@ import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { orderableMoment, seesHours } from '../../../domain/hours/orderable.ts';
+import { clockOf, type HoursWanted, readMenuHours, readStores } from '../../../domain/hours/readStores.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { clockOf } from './clocks.ts';
-import { orderableMoment, seesHours } from './orderable.ts';
-import { type HoursWanted, readMenuHours, readStores } from './readStores.ts';
 
 interface Through {
   menuId?: string | undefined;

@@ -1,13 +1,12 @@
 import type pg from 'pg';
-import type { OrderableMoment } from '../../../../contract/calls/storeHours.ts';
-import { allows } from '../../../../contract/rights/rights.ts';
-import { dayOfNumber, momentOf } from '../../../../contract/stores/days.ts';
-import { effectiveHours, orderableAt } from '../../../../contract/stores/effectiveHours.ts';
-import type { Takes } from '../../../../contract/stores/hoursStates.ts';
-import { minutesInDay } from '../../../../contract/stores/weekHours.ts';
-import type { Actor } from '../../../access/actor.ts';
-import { clockOf } from './clocks.ts';
-import { type HoursWanted, readStores } from './readStores.ts';
+import type { OrderableMoment } from '../../../contract/calls/storeHours.ts';
+import { allows } from '../../../contract/rights/rights.ts';
+import { dayOfNumber, momentOf } from '../../../contract/stores/days.ts';
+import { effectiveHours, orderableAt } from '../../../contract/stores/effectiveHours.ts';
+import type { Takes } from '../../../contract/stores/hoursStates.ts';
+import { minutesInDay } from '../../../contract/stores/weekHours.ts';
+import type { Actor } from '../../access/actor.ts';
+import { clockOf, type HoursWanted, readStores } from './readStores.ts';
 
 /** What the hours follow from. A role must be able to read all of it. */
 const parts = ['stores/trading-hours', 'stores/operating-hours', 'stores/special-hours', 'stores/closures'];

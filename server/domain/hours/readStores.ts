@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { dayNumber, minuteOf } from '../../../../contract/stores/days.ts';
-import type { StoreFacts } from '../../../../contract/stores/effectiveHours.ts';
-import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
-import { type Actor, realmOf } from '../../../access/actor.ts';
-import { type From, type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import { withEveryStore } from '../../../database/transaction.ts';
+import {
+  dayNumber,
+  dayOfNumber,
+  minuteOf,
+  type Stretch,
+  stretchesOf,
+} from '../../../contract/stores/days.ts';
+import type { StoreFacts } from '../../../contract/stores/effectiveHours.ts';
+import type { WeekHours } from '../../../contract/stores/weekHours.ts';
+import { type Actor, realmOf } from '../../access/actor.ts';
+import { type From, type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
+import { withEveryStore } from '../../database/transaction.ts';
 
 /** Which stores are asked about, on which days, and through what. */
 export interface HoursWanted {
@@ -197,4 +204,45 @@ export async function readMenuHours(
 ): Promise<WeekHours | null | undefined> {
   const [menu] = await readMenu(client, customerUuid, { id: menuId });
   return menu?.hours;
+}
+
+/** Stretches that a process keeps. Most stores share a time zone, and most questions are about today. */
+const mostClocks = 500;
+
+const kept = new LRUCache<string, readonly Stretch[]>({ max: mostClocks });
+
+/** The stretches in which the clock of a time zone runs on during some days. Working them out takes longer than using them. */
+export function clockOf(timeZone: string, firstDay: string, dayCount: number): readonly Stretch[] {
+  const key = `${timeZone} ${firstDay} ${dayCount}`;
+  const stretches = kept.get(key) ?? stretchesOf(timeZone, firstDay, dayCount);
+  kept.set(key, stretches);
+  return stretches;
+}
+
+/** More stores than any customer has. */
+const mostStores = 10_000;
+
+/** A store with its hours around a moment, and its clock then. */
+export interface StoreAt {
+  id: string;
+  facts: StoreFacts;
+  stretches: readonly Stretch[];
+}
+
+/** Reads what decides about the hours of stores around a moment: one store, or all that the actor sees. */
+export async function storesAt(
+  client: pg.ClientBase,
+  actor: Pick<Actor, 'customerUuid' | 'stores'>,
+  { at, ...wanted }: { at: string } & Pick<HoursWanted, 'storeUuid' | 'channelId'>,
+): Promise<StoreAt[]> {
+  const today = dayNumber(at.slice(0, 10));
+  // The day of a store may be the one before or after that of UTC, and the hours of the day before may go on.
+  const [firstDay, lastDay] = [dayOfNumber(today - 2), dayOfNumber(today + 2)];
+  const { stores } = await readStores(client, actor, {
+    ...{ ...wanted, firstDay, lastDay, menu: null, limit: mostStores, offset: 0 },
+  });
+  return stores.map(({ id, timeZone, facts }) => ({
+    ...{ id, facts },
+    stretches: clockOf(timeZone, firstDay, 5),
+  }));
 }
