@@ -7,7 +7,7 @@ import type { SoldOutParts } from '../../../../contract/deployment/supply.ts';
 import { sharedHours } from '../../../../contract/deployment/weekSpans.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import { readSupplyOfStores } from './readSupply.ts';
+import { readSupplyOfStores } from '../../../domain/soldOut/readSoldOut.ts';
 
 const readHours = rowsOf('menus with deleted', { fields: ['hours'], by: ['id'] });
 

@@ -1,5 +1,5 @@
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
-import { tellPlatforms } from '../soldOut/tellPlatforms.ts';
+import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 
 const noteSql = `INSERT INTO sold_out_changes (customer_uuid, store_uuid, channel_id, due_at)
   SELECT $1, store_uuid, channel.id, now() FROM channels channel CROSS JOIN unnest($2::uuid[]) AS sent (store_uuid)

@@ -3,12 +3,12 @@ import { withVersion } from '../../../../contract/deployment/compile.ts';
 import { suspensionChanges } from '../../../../contract/deployment/suspensionChanges.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
+import { tellPlatformAt, tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 import {
   PlatformRefused,
   type PlatformStore,
   PlatformUnavailable,
 } from '../../../integrations/channels/menuPlatform.ts';
-import { tellPlatformAt, tellPlatforms } from '../soldOut/tellPlatforms.ts';
 import { type CurrentMenu, currentMenus } from './currentMenus.ts';
 import { platformStores } from './platformStores.ts';
 import { sendForAWhile } from './sendForAWhile.ts';

@@ -6,9 +6,9 @@ import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { readSoldOut } from '../channelDocuments/readSoldOut.ts';
+import { readSoldOut } from '../../../domain/soldOut/readSoldOut.ts';
+import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 import { sellOutBy } from './sellOut.ts';
-import { tellPlatforms } from './tellPlatforms.ts';
 import { soldOutRules, type TellPlatforms } from './tellStores.ts';
 
 /** An installation that reaches no platform has nobody to tell. */

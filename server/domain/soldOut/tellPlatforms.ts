@@ -1,5 +1,5 @@
-import { soldOutName } from '../../../../contract/deployment/soldOut.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import { soldOutName } from '../../../contract/deployment/soldOut.ts';
+import type { RuleScope } from '../../crud/context/resourceContext.ts';
 
 const laterSql = `SELECT channel.code AS channel,
     to_char(min(change.due_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS next

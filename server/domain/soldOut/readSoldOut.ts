@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { SoldOutThing } from '../../../../contract/calls/soldOut.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import type { SoldOutThing } from '../../../contract/calls/soldOut.ts';
+import type { SoldOutParts } from '../../../contract/deployment/supply.ts';
+import { read, type Slots } from '../../area/read.ts';
 
 const kindOf = (kind: SoldOutThing['kind']) => sql.lit(kind).as('kind');
 
@@ -144,7 +145,7 @@ const readNamed = read((rows) =>
 );
 
 /** The same for many stores. Those that no entry names are alike, so they are asked about once. */
-export async function readSoldOutOfStores(
+async function readSoldOutOfStores(
   client: pg.ClientBase,
   customerUuid: string,
   { storeUuids, channelId }: { storeUuids: readonly string[]; channelId: string | null },
@@ -159,4 +160,50 @@ export async function readSoldOutOfStores(
     found.set(storeUuid, things);
   }
   return found;
+}
+
+/** What the stores do not have for good. */
+const readLacking = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('menus/store-items')
+    .select(['storeUuid', 'menuItemId as id'])
+    .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+    .where('isAvailable', '=', false)
+    .unionAll(
+      rows
+        .selectFrom('menus/store-modifiers')
+        .select(['storeUuid', 'modifierId as id'])
+        .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+        .where('isAvailable', '=', false),
+    ),
+);
+
+interface SupplyWhere {
+  /** The channel as the customer has it; null if they do not have it. */
+  channelId: string | null;
+  storeUuids: readonly string[];
+  /** Only what the stores do not have for good counts, and not what is sold out just now. */
+  isForGood?: boolean;
+}
+
+/** What guests cannot order in each of the stores on a channel at the moment. */
+export async function readSupplyOfStores(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { isForGood = false, ...where }: SupplyWhere,
+): Promise<Map<string, SoldOutParts>> {
+  const rows = await readLacking(client, customerUuid, { storeUuids: where.storeUuids });
+  const lacking = Map.groupBy(rows, ({ storeUuid }) => storeUuid);
+  const soldOut = isForGood ? undefined : await readSoldOutOfStores(client, customerUuid, where);
+  const partsAt = (storeUuid: string): SoldOutParts =>
+    new Map([
+      ...(soldOut?.get(storeUuid) ?? []).map(
+        ({ id, until }) => [id, { isSoldOut: true, soldOutUntil: until }] as const,
+      ),
+      // What a store does not have for good does not come back with an entry.
+      ...(lacking.get(storeUuid) ?? []).map(
+        ({ id }) => [id, { isSoldOut: true, soldOutUntil: null }] as const,
+      ),
+    ]);
+  return new Map(where.storeUuids.map((storeUuid) => [storeUuid, partsAt(storeUuid)]));
 }
