@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { menuTables } from '../../../server/services/main/catalogue/channelMenu/keptMenus.ts';
-import { readChannelMenu } from '../../../server/services/main/catalogue/channelMenu/readChannelMenu.ts';
+import { readChannelMenu } from '../../../server/domain/menus/readChannelMenu.ts';
+import { menuTables } from '../../../server/services/main/catalogue/keptMenus.ts';
 import { startApi } from '../../support/api.ts';
 
 const api = await startApi();

@@ -9,15 +9,14 @@ import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
+import { readChannel } from '../../../domain/menus/readChannel.ts';
+import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { readChannel } from '../channelDocuments/readChannel.ts';
-import { readPartsOfStores } from '../channelDocuments/readFacts.ts';
-import { authorisePrices } from './channelMenu/authorisePrices.ts';
-import { explainItem } from './channelMenu/explainItem.ts';
-import { idOfChannelMenu } from './channelMenu/idOfChannelMenu.ts';
-import { keptMenus } from './channelMenu/keptMenus.ts';
-import { type MenuWanted, readChannelMenu } from './channelMenu/readChannelMenu.ts';
+import { explainItem } from './explainItem.ts';
+import { keptMenus } from './keptMenus.ts';
 
 /** What a store has otherwise than a menu. A role must be able to read all of it. */
 const storeParts = ['stores', 'menus/store-items', 'menus/store-modifiers'];

@@ -7,10 +7,10 @@ import type { DeploymentChannel, DeploymentMenu } from '../../../../contract/dep
 import { type DeploymentFacts, deploymentOf } from '../../../../contract/deployment/deploymentOf.ts';
 import { isUberStoreId } from '../../../../contract/deployment/findingRules.ts';
 import { type Finding, findingsOf } from '../../../../contract/deployment/findings.ts';
-import { readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
-import { lengthOf } from '../channelDocuments/lengthOf.ts';
-import { readChannel } from '../channelDocuments/readChannel.ts';
-import { readFactsOfStores } from '../channelDocuments/readFacts.ts';
+import { lengthOf } from '../../../domain/menus/previewMenu.ts';
+import { readChannel } from '../../../domain/menus/readChannel.ts';
+import { readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { readFactsOfStores } from '../../../domain/menus/readFacts.ts';
 import { storesByPrices } from './priceGroups.ts';
 
 /** A menu as one store would get it. */

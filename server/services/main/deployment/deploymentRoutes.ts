@@ -6,16 +6,16 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { disposition } from '../../../crud/routes/exportRoutes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { turns } from '../../../limits/turns.ts';
-import type { App } from '../../../plugins/validation.ts';
-import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
+import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import {
   type DeploymentWanted,
   findingsByItem,
   findingsOfRecord,
   previewMenu,
   writeDocument,
-} from '../channelDocuments/previewMenu.ts';
+} from '../../../domain/menus/previewMenu.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
 
 /** What the document of a store follows from. A role must be able to read all of it. */
 const ofStores = [

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
 import { findingsOf } from '../../../../contract/deployment/findings.ts';
-import { lengthOf } from '../channelDocuments/lengthOf.ts';
-import { readFactsOfStores } from '../channelDocuments/readFacts.ts';
+import { lengthOf } from '../../../domain/menus/previewMenu.ts';
+import { readFactsOfStores } from '../../../domain/menus/readFacts.ts';
 import type { CompiledMenu } from './compileStores.ts';
 import { readDocuments } from './documents.ts';
 import { readPlaces } from './documentsNow.ts';

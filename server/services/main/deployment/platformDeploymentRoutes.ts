@@ -5,9 +5,9 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { authorisePrices } from '../catalogue/channelMenu/authorisePrices.ts';
 import { checkForMrd } from './answeredDeployment.ts';
 import { isOnChannel, lastDeployment, linkedStores, publish, submit } from './platformDeployments.ts';
 

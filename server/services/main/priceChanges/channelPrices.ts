@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { strategies } from '../../../../contract/catalogue/menuShape.ts';
 import { sizePrice } from '../../../../contract/catalogue/prices.ts';
-import { idOfChannelMenu } from '../catalogue/channelMenu/idOfChannelMenu.ts';
-import { readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
+import { idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
+import { readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
 /** A menu on a channel, and the day whose prices are asked for. */

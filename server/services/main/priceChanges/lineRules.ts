@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
-import { liveDay } from '../catalogue/channelMenu/liveDay.ts';
+import { liveDay } from '../../../domain/menus/changedPrices.ts';
 import { targetKey } from './describedPrice.ts';
 import { pricesOf } from './readPrices.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import { type From, read, type Slots } from '../../../area/read.ts';
-import { batchOn } from '../catalogue/channelMenu/priceRows.ts';
+import { batchOn } from '../../../domain/menus/priceRows.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
 /** Which prices of lists are read: by their ids, or those of a list. */

@@ -8,7 +8,7 @@ import { read, type Slots } from '../../../area/read.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { refusing, writeWith } from '../../../crud/write/write.ts';
-import { zoneOf } from '../catalogue/channelMenu/liveDay.ts';
+import { zoneOf } from '../../../domain/menus/changedPrices.ts';
 import { changeLines } from './changedLines.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 import { pricesInScope } from './readPrices.ts';

@@ -4,7 +4,7 @@ import type { PriceBasis } from '../../../../contract/catalogue/priceChange.ts';
 import { rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { readTaxGroups } from '../catalogue/channelMenu/priceRows.ts';
+import { readTaxGroups } from '../../../domain/menus/priceRows.ts';
 import { seesCosts } from '../margins/seesCosts.ts';
 import { readSizeCosts } from '../priceGrid/readSizeCosts.ts';
 import { readChannelPrices } from './channelPrices.ts';

@@ -4,8 +4,8 @@ import type { PriceGrid } from '../../../../contract/calls/priceGrid.ts';
 import { rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { soldItems } from '../catalogue/channelMenu/itemRows.ts';
-import { readPriceLists, readTaxGroups } from '../catalogue/channelMenu/priceRows.ts';
+import { soldItems } from '../../../domain/menus/itemRows.ts';
+import { readPriceLists, readTaxGroups } from '../../../domain/menus/priceRows.ts';
 import { readSizeCosts } from './readSizeCosts.ts';
 
 const readHead = read((rows, { menuId }: Slots<{ menuId: string }>) =>

@@ -1,18 +1,18 @@
 import type pg from 'pg';
-import type { ExplainedItem, ExplainedSize } from '../../../../../contract/calls/channelMenus.ts';
+import type { ExplainedItem, ExplainedSize } from '../../../../contract/calls/channelMenus.ts';
 import type {
   ChannelMenu,
   MenuItem,
   MenuSize,
   RecordLink,
-} from '../../../../../contract/catalogue/menuShape.ts';
-import { sizePrice } from '../../../../../contract/catalogue/prices.ts';
-import { rateOn, taxIn } from '../../../../../contract/catalogue/tax.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import { read, rowsOf, type Slots } from '../../../../area/read.ts';
-import { currentMoments } from '../../../../schema/moments.ts';
-import { channelMenus } from './channelMenus.ts';
-import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+} from '../../../../contract/catalogue/menuShape.ts';
+import { sizePrice } from '../../../../contract/catalogue/prices.ts';
+import { rateOn, taxIn } from '../../../../contract/catalogue/tax.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
+import { channelMenus } from '../../../domain/menus/channelMenus.ts';
+import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { currentMoments } from '../../../schema/moments.ts';
 
 type Show = (record: RecordLink) => RecordLink | null;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { StorePart, StoreParts } from '../../../../contract/catalogue/inStore.ts';
-import type { DeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
-import type { DeploymentFacts } from '../../../../contract/deployment/deploymentOf.ts';
-import type { SoldOutParts } from '../../../../contract/deployment/supply.ts';
-import { sharedHours } from '../../../../contract/deployment/weekSpans.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
-import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import { readSupplyOfStores } from '../../../domain/soldOut/readSoldOut.ts';
+import type { StorePart, StoreParts } from '../../../contract/catalogue/inStore.ts';
+import type { DeploymentChannel } from '../../../contract/deployment/deploymentMenu.ts';
+import type { DeploymentFacts } from '../../../contract/deployment/deploymentOf.ts';
+import type { SoldOutParts } from '../../../contract/deployment/supply.ts';
+import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
+import { readSupplyOfStores } from '../soldOut/readSoldOut.ts';
 
 const readHours = rowsOf('menus with deleted', { fields: ['hours'], by: ['id'] });
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type PricedMenu, priceMenu } from '../../../../../contract/catalogue/builtMenu.ts';
-import type { CustomerRealm } from '../../../../database/transaction.ts';
-import { epochOf } from '../../../../schema/epochs.ts';
-import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+import { type PricedMenu, priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import type { CustomerRealm } from '../../../database/transaction.ts';
+import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { epochOf } from '../../../schema/epochs.ts';
 
 /** Every table whose rows a priced menu depends on, other than files, which never change. */
 export const menuTables = [

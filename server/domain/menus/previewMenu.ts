@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
-import type { DeploymentPreview } from '../../../../contract/calls/deployment.ts';
-import { priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
-import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
-import { compileMenu } from '../../../../contract/deployment/compile.ts';
-import type { DeploymentChannel, DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
-import { deploymentOf } from '../../../../contract/deployment/deploymentOf.ts';
-import { type Finding, findingsOf } from '../../../../contract/deployment/findings.ts';
+import type { DeploymentPreview } from '../../../contract/calls/deployment.ts';
+import { priceMenu } from '../../../contract/catalogue/builtMenu.ts';
+import { menuProblems } from '../../../contract/catalogue/menuProblems.ts';
+import { compileMenu } from '../../../contract/deployment/compile.ts';
+import type { DeploymentChannel, DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
+import { deploymentOf } from '../../../contract/deployment/deploymentOf.ts';
+import { type Finding, findingsOf } from '../../../contract/deployment/findings.ts';
 import {
   findingsByRecord,
   findingsOfItems,
   type RecordPlace,
-} from '../../../../contract/deployment/findingsOfRecords.ts';
-import { changesBetween } from '../../../../contract/deployment/menuChanges.ts';
-import { type From, read, type Slots } from '../../../area/read.ts';
-import { currentMoments } from '../../../schema/moments.ts';
-import { channelMenus } from '../catalogue/channelMenu/channelMenus.ts';
-import { type MenuWanted, readChannelMenu } from '../catalogue/channelMenu/readChannelMenu.ts';
-import { lengthOf } from './lengthOf.ts';
+} from '../../../contract/deployment/findingsOfRecords.ts';
+import { changesBetween } from '../../../contract/deployment/menuChanges.ts';
+import { type From, read, type Slots } from '../../area/read.ts';
+import { currentMoments } from '../../schema/moments.ts';
+import { channelMenus } from './channelMenus.ts';
 import { channelWithCode, readChannel } from './readChannel.ts';
+import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
 import { readFacts } from './readFacts.ts';
 
 /** Channel menus that are checked for one record; each is a whole menu. */
@@ -46,6 +47,12 @@ async function readDeployment(
   const facts = await readFacts(client, customerUuid, { menuId: sold.menuId, channel, channelId, storeUuid });
   return { sold, channel, facts, menu: deploymentOf(priceMenu(sold), facts) };
 }
+
+const compressed = promisify(gzip);
+
+/** The length of a document as its channel counts it: Uber Eats gets it compressed. */
+export const lengthOf = async (document: string, channel: DeploymentChannel): Promise<number> =>
+  channel === 'UBER_EATS' ? (await compressed(document)).length : Buffer.byteLength(document);
 
 /** The document of a menu, and the channel that it is for. */
 export async function writeDocument(client: pg.ClientBase, customerUuid: string, wanted: DeploymentWanted) {

@@ -8,8 +8,8 @@ import {
   modifierPriceKey,
   type PriceList,
   type TaxGroup,
-} from '../../../../../contract/catalogue/menuShape.ts';
-import { type From, read, type Slots } from '../../../../area/read.ts';
+} from '../../../contract/catalogue/menuShape.ts';
+import { type From, read, type Slots } from '../../area/read.ts';
 
 /** The batch that changes the prices of a list on a day, as JSON: the one that began last. Null if there is none. */
 export const batchOn = (rows: From, day: Expression<string>, priceListId: Expression<string | null>) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { ChannelMenu } from '../../../../../contract/catalogue/menuShape.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import { read, type Slots } from '../../../../area/read.ts';
+import type { ChannelMenu } from '../../../contract/catalogue/menuShape.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { read, type Slots } from '../../area/read.ts';
 import { withPriceChanges } from './changedPrices.ts';
 import { channelMenus } from './channelMenus.ts';
 import { readItems } from './itemRows.ts';

@@ -1,9 +1,6 @@
 import type pg from 'pg';
-import {
-  type DeploymentChannel,
-  deploymentChannels,
-} from '../../../../contract/deployment/deploymentMenu.ts';
-import { rowsOf } from '../../../area/read.ts';
+import { type DeploymentChannel, deploymentChannels } from '../../../contract/deployment/deploymentMenu.ts';
+import { rowsOf } from '../../area/read.ts';
 
 const readId = rowsOf('channels', { fields: ['id'], by: ['code'] });
 const readCode = rowsOf('channels', { fields: ['code'], by: ['id'] });

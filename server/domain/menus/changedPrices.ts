@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type {
   ChannelMenu,
@@ -6,10 +6,20 @@ import type {
   MenuSize,
   PriceList,
   SetByChange,
-} from '../../../../../contract/catalogue/menuShape.ts';
-import { liveOutcome } from '../../../../../contract/catalogue/priceChange.ts';
-import { type RowOf, read, type Slots } from '../../../../area/read.ts';
-import { liveDay } from './liveDay.ts';
+} from '../../../contract/catalogue/menuShape.ts';
+import { liveOutcome } from '../../../contract/catalogue/priceChange.ts';
+import { type From, type RowOf, read, type Slots } from '../../area/read.ts';
+
+/** The time zone of a store, or the customer's. */
+export const zoneOf = (rows: From, storeUuid: Expression<string | null>) =>
+  sql<string>`coalesce(${rows
+    .selectFrom('stores with deleted as store')
+    .select('store.timeZone')
+    .where('store.id', '=', storeUuid)}, customer_time_zone())`;
+
+/** The day on which a price change goes live, by the clock of its store or of the customer. */
+export const liveDay = (rows: From, goesLiveAt: Expression<string>, storeUuid: Expression<string | null>) =>
+  sql<string>`day_in(${goesLiveAt}, ${zoneOf(rows, storeUuid)})`;
 
 interface Asked {
   /** The last day whose changes count; null for none that are still to come. */
