@@ -8,13 +8,13 @@ import { type ExportFormat, exportFormats } from '../../../crud/export/exportFil
 import { type TableCell, tableFile } from '../../../crud/export/tableFile.ts';
 import { disposition } from '../../../crud/routes/exportRoutes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { seesCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
 import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { itemTable, recipeTable, type Table } from './marginTables.ts';
 import { readMargins, readRecipeCosts } from './readMargins.ts';
-import { seesCosts } from './seesCosts.ts';
 
 interface AskedMenu extends Pick<MenuWanted, 'on' | 'storeUuid'> {
   menuId: string;

@@ -4,8 +4,8 @@ import { marginsOf, recipeTotal, type SizeMargin } from '../../../../contract/ca
 import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
 import { unitOf } from '../../../../contract/catalogue/units.ts';
 import { read } from '../../../area/read.ts';
-import { larderOf } from '../recipes/readLarder.ts';
-import { readSizeRecipes } from './readSizeRecipes.ts';
+import { larderOf } from '../../../domain/costs/readLarder.ts';
+import { readSizeRecipes } from '../../../domain/costs/readSizeCosts.ts';
 
 /** What each size of a menu costs and leaves. Without the right to see costs, only what it sells for. */
 export async function readMargins(

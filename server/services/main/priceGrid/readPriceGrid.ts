@@ -4,9 +4,9 @@ import type { PriceGrid } from '../../../../contract/calls/priceGrid.ts';
 import { rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
+import { readSizeCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { soldItems } from '../../../domain/menus/itemRows.ts';
 import { readPriceLists, readTaxGroups } from '../../../domain/menus/priceRows.ts';
-import { readSizeCosts } from './readSizeCosts.ts';
 
 const readHead = read((rows, { menuId }: Slots<{ menuId: string }>) =>
   rows

@@ -3,8 +3,8 @@ import { authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { readLarder } from '../../../domain/costs/readLarder.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { readLarder } from './readLarder.ts';
 import { readSizes } from './readSizes.ts';
 
 /** What costs and margins are worked out from. It says what stock costs, so it takes the right to read stock items. */

@@ -8,9 +8,9 @@ import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { larderOf } from '../../../domain/costs/readLarder.ts';
 import { openedGroups } from '../../../domain/menus/itemRows.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { larderOf } from './readLarder.ts';
 
 type OfSize = Slots<{ sizeId: string }>;
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
-import type { Answered } from '../../../../contract/calls/call.ts';
-import type { recipeCostsCall } from '../../../../contract/calls/recipes.ts';
-import { deepestRecipe } from '../../../../contract/catalogue/recipeCost.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import type { Answered } from '../../../contract/calls/call.ts';
+import type { recipeCostsCall } from '../../../contract/calls/recipes.ts';
+import { deepestRecipe } from '../../../contract/catalogue/recipeCost.ts';
+import { read, type Slots } from '../../area/read.ts';
 
 type Larder = Pick<Awaited<Answered<typeof recipeCostsCall>>, 'items' | 'recipes'>;
 type Wanted = Slots<{ ids: readonly string[] }>;
