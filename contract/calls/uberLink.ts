@@ -7,6 +7,7 @@ const changing = { resource: 'stores/uber-links', action: 'update' } as const;
 const storeUuid = z.uuid().describe('The store of ours.');
 
 export const linkStates = ['LINKING', 'ACTIVE', 'DISABLED', 'REMOVED'] as const;
+export type LinkState = (typeof linkStates)[number];
 
 const uberStore = z.object({
   id: z.string(),

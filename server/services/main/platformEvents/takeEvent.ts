@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import type { LinkState } from '../../../../contract/calls/uberLink.ts';
 import { ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { enterCustomer, inTransaction } from '../../../database/transaction.ts';
-import type { LinkState } from '../uberLink/linkRows.ts';
 import type { UberEvent } from './uberEvent.ts';
 
 /** Milliseconds after which an event is too old to be sent again by the platform: somebody else may be repeating it. */

@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import type { linkStates } from '../../../../contract/calls/uberLink.ts';
+import type { LinkState } from '../../../../contract/calls/uberLink.ts';
 import { rowsOf } from '../../../area/read.ts';
-
-export type LinkState = (typeof linkStates)[number];
 
 const readLinks = rowsOf('uber_stores', {
   fields: ['uberStoreUuid', 'state', 'lastToldAt'],
