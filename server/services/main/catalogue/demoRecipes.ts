@@ -1,30 +1,33 @@
 import type { DemoCustomer } from '../../../area/area.ts';
-import { emberStock } from '../stock/demoData.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { DemoItem } from './demoItems.ts';
 
-const each = 41;
+const [kilogram, litre, each] = [11, 63, 41];
 
-/** The unit that the kitchen weighs or measures an item in, and how many of it are in the item's base unit. */
-const kitchenUnits = {
-  KG: { unitTypeId: 1, inBase: 1000 },
-  LITRE: { unitTypeId: 30, inBase: 1000 },
-  EACH: { unitTypeId: each, inBase: 1 },
-} as const;
+/** By the base unit of an item: the unit that the kitchen weighs or measures it in, and how many of it one base unit is. */
+const kitchenUnits = new Map([
+  [kilogram, { unitTypeId: 1, inBase: 1000 }],
+  [litre, { unitTypeId: 30, inBase: 1000 }],
+  [each, { unitTypeId: each, inBase: 1 }],
+]);
+
+const readStock = rowsOf('stock-items/items', { fields: ['id', 'stockCode', 'baseUnitTypeId'] });
 
 /** The recipes of the kitchen, and the sizes of the items that use them. A recipe comes after those that it uses. */
 export async function fillRecipes(
-  { create, createAll, idOf }: DemoCustomer,
+  { create, createAll, client, actor }: DemoCustomer,
   items: readonly DemoItem[],
 ): Promise<void> {
   const { default: restaurant } = await import('./data/emberAndDough.json', { with: { type: 'json' } });
-  const stock = new Map<string, { stockItemId: string; unit: keyof typeof kitchenUnits }>();
-  for (const [code, description, unit] of Object.values(emberStock).flat())
-    stock.set(code, { stockItemId: await idOf('stock-items/items', description), unit });
+  const stock = new Map(
+    (await readStock(client, actor.customerUuid)).map((item) => [item.stockCode, item] as const),
+  );
   const measured = (code: string, quantity: number) => {
     const item = stock.get(code);
-    if (!item) throw new Error(`The demo has no stock item ${code}.`);
-    const { unitTypeId, inBase } = kitchenUnits[item.unit];
-    return { stockItemId: item.stockItemId, unitTypeId, quantity: Math.round(quantity * inBase * 10) / 10 };
+    const kitchenUnit = item && kitchenUnits.get(item.baseUnitTypeId);
+    if (!kitchenUnit) throw new Error(`The kitchen does not measure a stock item ${code}.`);
+    const { unitTypeId, inBase } = kitchenUnit;
+    return { stockItemId: item.id, unitTypeId, quantity: Math.round(quantity * inBase * 10) / 10 };
   };
   const recipes = new Map<string, unknown>();
   for (const { name, lines } of restaurant.recipes) {
