@@ -5,14 +5,14 @@ import { driftOf } from '../../../../contract/deployment/drift.ts';
 import { mostTries, nextWait } from '../../../../contract/deployment/retries.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { menuMessage } from '../../../domain/tills/contents.ts';
+import { post } from '../../../domain/tills/mailbox.ts';
 import {
   type MenuPlatforms,
   PlatformRefused,
   type PlatformStore,
   PlatformUnavailable,
 } from '../../../integrations/channels/menuPlatform.ts';
-import { menuMessage } from '../tills/contents.ts';
-import { post } from '../tills/mailbox.ts';
 import type { KeptDocument } from './documents.ts';
 import type { DueLine } from './dueLines.ts';
 

@@ -5,8 +5,8 @@ import { realmOfTill } from '../../../access/till.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { tillLimits } from '../../../domain/tills/tillLimits.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { tillLimits } from '../tills/tillLimits.ts';
 import { websiteMenus } from './websiteMenus.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import type { ResourceContext, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import { soldOutMessage } from '../../../domain/tills/contents.ts';
+import { post } from '../../../domain/tills/mailbox.ts';
 import { living } from '../../../schema/rows.ts';
-import { soldOutMessage } from '../tills/contents.ts';
-import { post } from '../tills/mailbox.ts';
 
 type Ids = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 import type { DemoCustomer } from '../../../area/area.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
+import { configMessage, menuMessages, slipMessage } from '../../../domain/tills/contents.ts';
 import { claim } from './claim.ts';
-import { configMessage, menuMessages, slipMessage } from './contents.ts';
 import { saveHeartbeat } from './presence.ts';
 import { printedLogo } from './printedLogo.ts';
 import { type Sending, sendTo } from './sending.ts';

@@ -6,13 +6,13 @@ import { realmOfTill, type Till } from '../../../access/till.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { announceTill } from '../../../domain/tills/mailbox.ts';
+import { readTillFile } from '../../../domain/tills/tillFiles.ts';
+import { tillLimits } from '../../../domain/tills/tillLimits.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { claim, untilNext } from './claim.ts';
-import { announceTill } from './mailbox.ts';
 import { saveHeartbeat } from './presence.ts';
 import { complete, extend, fail } from './settle.ts';
-import { readTillFile } from './tillFiles.ts';
-import { tillLimits } from './tillLimits.ts';
 import { waitingTills } from './waitingTills.ts';
 
 /** Bytes that a till may answer to a message with, such as its logs. */

@@ -9,8 +9,7 @@ import { idempotencyKeyOf } from '../../../calls/headers.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { once } from '../../../crud/write/idempotency.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { type NewMessage, post } from './mailbox.ts';
-import { recordTillEvent } from './tillEvents.ts';
+import { type NewMessage, post, recordTillEvent } from '../../../domain/tills/mailbox.ts';
 
 /** What sending to tills works with. */
 export interface Sending extends Pick<Platform, 'pool' | 'announcements' | 'contextOf' | 'files'> {}

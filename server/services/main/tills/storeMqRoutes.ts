@@ -7,13 +7,18 @@ import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
+import {
+  configMessage,
+  menuMessages,
+  slipMessage,
+  stockItemMessage,
+} from '../../../domain/tills/contents.ts';
+import { listTillFiles, readTillFile } from '../../../domain/tills/tillFiles.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { configMessage, menuMessages, slipMessage, stockItemMessage } from './contents.ts';
 import { printedLogo } from './printedLogo.ts';
 import { type Sending, sendingOnce, sendTo, sendToStores } from './sending.ts';
 import { openLogRequest, readLogs } from './storeLogs.ts';
-import { listTillFiles, readTillFile } from './tillFiles.ts';
 
 const readStockItem = rowsOf('stock-items/restaurant', { fields: ['id'], by: ['storeUuid', 'stockItemId'] });
 

@@ -11,9 +11,8 @@ import { offlineAfter } from '../../../../contract/stores/tillMessages.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { type From, read, type Slots } from '../../../area/read.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { type NewMessage, post } from './mailbox.ts';
+import { type NewMessage, post, recordTillEvent } from '../../../domain/tills/mailbox.ts';
 import type { Sending } from './sending.ts';
-import { recordTillEvent } from './tillEvents.ts';
 
 /**
  * Messages, and whether they can be sent again: the till did not do them, did not get them later, and there is no newer

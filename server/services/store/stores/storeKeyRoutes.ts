@@ -5,8 +5,8 @@ import { serve } from '../../../calls/serve.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { recordTillEvent } from '../../../domain/tills/mailbox.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { recordTillEvent } from '../../main/tills/tillEvents.ts';
 import { endKey, liveKey, readKeys, revokeKey } from './storeKeys.ts';
 
 /** Keys of tills: a new one, which may work beside the earlier one for a while, the list of them, and their end. */

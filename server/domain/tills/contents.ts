@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { channelIds } from '../../../../contract/deployment/channelIds.ts';
-import type { DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
-import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import type { Actor } from '../../../access/actor.ts';
-import { read } from '../../../area/read.ts';
-import { readSingleWith } from '../../../crud/read/readOne.ts';
-import { channelMenus } from '../../../domain/menus/channelMenus.ts';
-import { checkedDocument } from '../../../domain/menus/previewMenu.ts';
-import { channelWithCode } from '../../../domain/menus/readChannel.ts';
-import { readSoldOut } from '../../../domain/soldOut/readSoldOut.ts';
+import { channelIds } from '../../../contract/deployment/channelIds.ts';
+import type { DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Platform } from '../../area/platform.ts';
+import { read } from '../../area/read.ts';
+import { readSingleWith } from '../../crud/read/readOne.ts';
+import { channelMenus } from '../menus/channelMenus.ts';
+import { checkedDocument } from '../menus/previewMenu.ts';
+import { channelWithCode } from '../menus/readChannel.ts';
+import { readSoldOut } from '../soldOut/readSoldOut.ts';
 import type { NewMessage } from './mailbox.ts';
-import type { Sending } from './sending.ts';
 import { keepTillFile } from './tillFiles.ts';
 
 /** What a store has of its own that its till needs, by the name in the message. */
@@ -40,7 +40,7 @@ function valuesOf({
 /** The settings and hours of a store. */
 export async function configMessage(
   client: pg.ClientBase,
-  { contextOf }: Sending,
+  { contextOf }: Pick<Platform, 'contextOf'>,
   { customerUuid }: Actor,
   { id, name, code, phone, email, timeZone, isActive }: WireRecord,
 ): Promise<NewMessage> {

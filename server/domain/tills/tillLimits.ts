@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ServiceError } from '../../../../contract/errors.ts';
-import type { Till } from '../../../access/till.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Till } from '../../access/till.ts';
 
 /** Requests that the tills of one store may make in a second, and stores that one process counts for. */
 const mostInOneSecond = 10;
