@@ -1,7 +1,7 @@
+import { addStaff } from '../server/domain/signIn/addStaff.ts';
+import { hashPassword, sentPassword } from '../server/domain/signIn/passwords.ts';
+import { bindFactor } from '../server/domain/signIn/secondFactor.ts';
 import { sealedOwner } from '../server/process/sealedColumns.ts';
-import { hashPassword, sentPassword } from '../server/services/main/auth/account/passwords.ts';
-import { bindFactor } from '../server/services/main/auth/secondFactor/secondFactor.ts';
-import { addStaff } from '../server/services/main/staff/addStaff.ts';
 import type { Bench } from './bench.ts';
 import { demoAccounts } from './product.ts';
 

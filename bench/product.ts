@@ -8,7 +8,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoHints } from '../contract/calls/demo.ts';
 import { serverWords } from '../scripts/node24.mjs';
-import { sentPassword } from '../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../server/domain/signIn/passwords.ts';
 import { memoryOfTree, type TreeMemory } from './processTree.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

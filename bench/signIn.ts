@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { hashPassword, sentPassword } from '../server/services/main/auth/account/passwords.ts';
-import { addStaff } from '../server/services/main/staff/addStaff.ts';
+import { addStaff } from '../server/domain/signIn/addStaff.ts';
+import { hashPassword, sentPassword } from '../server/domain/signIn/passwords.ts';
 import { type Bench, ratio, seconds, timed } from './bench.ts';
 import { type LoadResult, load } from './load.ts';
 import { signIn } from './product.ts';

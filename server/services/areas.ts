@@ -1,10 +1,10 @@
 import type { Authenticator } from '../access/claims.ts';
 import type { Area, OpenArea } from '../area/area.ts';
 import type { Platform } from '../area/platform.ts';
+import { openSessions } from '../domain/signIn/sessions.ts';
 import { guestsArea } from './customer/guests/area.ts';
 import { auditLogArea, trailArea } from './main/auditLog/area.ts';
 import { authArea } from './main/auth/area.ts';
-import { openSessions } from './main/auth/session/sessions.ts';
 import { catalogueArea } from './main/catalogue/area.ts';
 import { changesArea } from './main/changes/area.ts';
 import { commentsArea } from './main/comments/area.ts';

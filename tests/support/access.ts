@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
-import { sentPassword } from '../../server/services/main/auth/account/passwords.ts';
-import { currentCode } from '../../server/services/main/auth/secondFactor/totp.ts';
+import { sentPassword } from '../../server/domain/signIn/passwords.ts';
+import { currentCode } from '../../server/domain/signIn/totp.ts';
 import type { Account, Answer, Api } from './api.ts';
 
 type Headers = Record<string, string>;

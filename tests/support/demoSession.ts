@@ -1,4 +1,4 @@
-import { sentPassword } from '../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 
 /** Calls to a product in a process of its own, by somebody who signed in to its demo. */
 export interface DemoSession {

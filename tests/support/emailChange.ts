@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tokens } from '../../contract/calls/signIn.ts';
-import { sentPassword } from '../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator } from './access.ts';
 import type { Account, Answer, Api } from './api.ts';
 import { linkIn, type Mailbox } from './mailbox.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetails } from '../../../contract/calls/auditLog.ts';
+import { results } from '../../../server/domain/signIn/accessEvents.ts';
 import { openSecrets } from '../../../server/process/secrets.ts';
 import { openSealer } from '../../../server/services/main/auditLog/sealer.ts';
 import { sealKeys } from '../../../server/services/main/auditLog/seals.ts';
-import { results } from '../../../server/services/main/auth/session/accessEvents.ts';
 import { auditLog } from '../../../src/resources/access/auditLog.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';

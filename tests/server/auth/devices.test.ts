@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessEvents, accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Tokens } from '../../../contract/calls/signIn.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, startApi } from '../../support/api.ts';
 import { changeOf, emailChangesOf, newAddress } from '../../support/emailChange.ts';

@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
+import { currentCode } from '../../../server/domain/signIn/totp.ts';
 import {
   accessEvents,
   accessOf,

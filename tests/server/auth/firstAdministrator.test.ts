@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
-import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
+import { currentCode } from '../../../server/domain/signIn/totp.ts';
 import { demoAccountsHint } from '../../../server/services/main/demo/demoAccountsHint.ts';
 import { createFirstAdministrator } from '../../../server/services/main/staff/firstAdministrator.ts';
 import { accessOf, asOperator } from '../../support/access.ts';

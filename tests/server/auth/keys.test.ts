@@ -2,9 +2,9 @@ import { type FileHandle, open, readFile, stat, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sealAnew } from '../../../server/commands/rotateKeys.ts';
+import { currentCode } from '../../../server/domain/signIn/totp.ts';
 import { sealedColumns } from '../../../server/process/sealedColumns.ts';
 import { addKey, openSecrets } from '../../../server/process/secrets.ts';
-import { currentCode } from '../../../server/services/main/auth/secondFactor/totp.ts';
 import { accessOf, asOperator, codeOf, createUnenrolled } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 import { startMailbox } from '../../support/mailbox.ts';

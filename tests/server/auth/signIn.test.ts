@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
-import { currentCode, stepOf } from '../../../server/services/main/auth/secondFactor/totp.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
+import { currentCode, stepOf } from '../../../server/domain/signIn/totp.ts';
 import { asOperator } from '../../support/access.ts';
 import { type Account, startApi } from '../../support/api.ts';
 

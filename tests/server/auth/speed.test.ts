@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator, codeOf, cookieOf } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessOf } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { linkIn, startMailbox } from '../../support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessEvents, accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';
 import { linkIn, startMailbox } from '../../support/mailbox.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { opaqueToken } from '../../../server/domain/signIn/tokens.ts';
 import { projectDirectory } from '../../../server/process/configuration.ts';
-import { opaqueToken } from '../../../server/services/main/auth/session/tokens.ts';
 
 /** The sources of the product, by file, without the invented platforms of the demo. */
 const sources = new Map(

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator, codeOf, createUnenrolled } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 import { linkIn, startMailbox } from '../../support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashPassword, sentPassword } from '../../../server/services/main/auth/account/passwords.ts';
+import { hashPassword, sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator, codeOf, passTime } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 

@@ -2,11 +2,11 @@ import { customerEndpointCall } from '../../../../contract/calls/customer.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
+import type { AccessContext } from '../../../domain/signIn/sessions.ts';
+import { endpointsOf } from '../../../domain/signIn/users.ts';
 import { accountRoutes } from './account/accountRoutes.ts';
 import { recoveryRoutes } from './account/recoveryRoutes.ts';
-import type { AccessContext } from './session/accessContext.ts';
 import { sweepAccessRegularly } from './session/sweep.ts';
-import { endpointsOf } from './session/users.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 
 /** Signing in, getting back in, and the user's own account. */

@@ -1,6 +1,6 @@
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { Sessions } from '../auth/session/sessions.ts';
+import type { Sessions } from '../../../domain/signIn/sessions.ts';
 import { changeRoutes } from './changeStream.ts';
 
 /** Tells pages about changes as they happen. */

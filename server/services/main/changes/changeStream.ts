@@ -5,10 +5,9 @@ import type { Reach } from '../../../access/claims.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { Listen } from '../../../database/connections/watch.ts';
+import { rightsChannel, type Sessions } from '../../../domain/signIn/sessions.ts';
 import type { Announcements } from '../../../live/announcements.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { rightsChannel } from '../auth/session/rightsChannel.ts';
-import type { Sessions } from '../auth/session/sessions.ts';
 import { heardChanges } from './heardChanges.ts';
 
 /** Milliseconds between signs of life; proxies close a stream that is silent for a minute. */

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { DemoHints } from '../../../../contract/calls/demo.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { hashPassword, sentPassword } from '../auth/account/passwords.ts';
-import { bindFactor } from '../auth/secondFactor/secondFactor.ts';
-import { currentCode } from '../auth/secondFactor/totp.ts';
-import { addStaff } from '../staff/addStaff.ts';
+import { addStaff } from '../../../domain/signIn/addStaff.ts';
+import { hashPassword, sentPassword } from '../../../domain/signIn/passwords.ts';
+import { bindFactor } from '../../../domain/signIn/secondFactor.ts';
+import { currentCode } from '../../../domain/signIn/totp.ts';
 
 /** The customers of a demo: the second one is small. */
 export const demoCustomers = { large: 'Ember & Dough', small: 'Harbour Coffee' } as const;

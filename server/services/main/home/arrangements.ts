@@ -7,7 +7,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { writeWith } from '../../../crud/write/write.ts';
-import { roleOf } from '../staff/roleOf.ts';
+import { roleOf } from '../../../domain/signIn/roleOf.ts';
 
 /** Whose arrangement it is. */
 type Whose = { ownerUuid: string | null } | { roleId: string };

@@ -1,6 +1,6 @@
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { AccessContext } from '../auth/session/accessContext.ts';
+import type { AccessContext } from '../../../domain/signIn/sessions.ts';
 import { roleRules, staffRules } from './rules.ts';
 import { staffRoutes } from './staffRoutes.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
-import { hashPassword, sentPassword } from '../auth/account/passwords.ts';
-import { addStaff } from './addStaff.ts';
+import { addStaff } from '../../../domain/signIn/addStaff.ts';
+import { hashPassword, sentPassword } from '../../../domain/signIn/passwords.ts';
 
 const email = 'admin@commissary.local';
 const customerName = 'My business';

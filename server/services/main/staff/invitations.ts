@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { issueLink, linkUrl } from '../../../domain/signIn/accountLinks.ts';
+import { lifetimes } from '../../../domain/signIn/tokens.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
-import { issueLink, linkUrl } from '../auth/account/accountLinks.ts';
-import { lifetimes } from '../auth/session/tokens.ts';
 
 interface Invited {
   id: string;

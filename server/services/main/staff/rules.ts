@@ -8,8 +8,8 @@ import type { Platform } from '../../../area/platform.ts';
 import { read } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { afterCommit, withEveryStore, withSignIn } from '../../../database/transaction.ts';
-import type { AccessContext } from '../auth/session/accessContext.ts';
-import { admitStaff } from './admission.ts';
+import { admitStaff } from '../../../domain/signIn/addStaff.ts';
+import type { AccessContext } from '../../../domain/signIn/sessions.ts';
 import { inviteStaff } from './invitations.ts';
 
 /** Whether there is staff, and nobody who can change all of it. */

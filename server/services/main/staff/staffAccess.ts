@@ -6,16 +6,20 @@ import type { Stores } from '../../../../contract/storeScope.ts';
 import type { Caller } from '../../../access/caller.ts';
 import type { AccessClaims } from '../../../access/claims.ts';
 import { enterStores, inTransaction } from '../../../database/transaction.ts';
+import { type AccessEvent, recordAccessEvent } from '../../../domain/signIn/accessEvents.ts';
+import {
+  issueLink,
+  linkUrl,
+  removalLinkMail,
+  removalRequestedAt,
+} from '../../../domain/signIn/accountLinks.ts';
+import { endAccess } from '../../../domain/signIn/revocation.ts';
+import { listSessionsAt } from '../../../domain/signIn/sessionRows.ts';
+import type { AccessContext } from '../../../domain/signIn/sessions.ts';
+import { lifetimes } from '../../../domain/signIn/tokens.ts';
+import { listTrustedDevices, removeTrustedDevice } from '../../../domain/signIn/trustedDevices.ts';
+import { type User, userColumns } from '../../../domain/signIn/users.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
-import { issueLink, linkUrl } from '../auth/account/accountLinks.ts';
-import { removalLinkMail, removalRequestedAt } from '../auth/account/factorRemoval.ts';
-import type { AccessContext } from '../auth/session/accessContext.ts';
-import { type AccessEvent, recordAccessEvent } from '../auth/session/accessEvents.ts';
-import { endAccess } from '../auth/session/revocation.ts';
-import { listSessionsAt } from '../auth/session/sessionRows.ts';
-import { lifetimes } from '../auth/session/tokens.ts';
-import { listTrustedDevices, removeTrustedDevice } from '../auth/session/trustedDevices.ts';
-import { type User, userColumns } from '../auth/session/users.ts';
 
 /** The person who manages access, and the staff member. */
 export interface StaffRequest {

@@ -1,7 +1,7 @@
 import { staffCalls } from '../../../../contract/calls/staff.ts';
 import { serve } from '../../../calls/serve.ts';
+import type { AccessContext } from '../../../domain/signIn/sessions.ts';
 import type { App } from '../../../plugins/validation.ts';
-import type { AccessContext } from '../auth/session/accessContext.ts';
 import {
   approveFactorRemoval,
   readStaffAccess,

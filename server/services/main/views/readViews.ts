@@ -4,7 +4,7 @@ import { type SavedView, viewSettings } from '../../../../contract/calls/views.t
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { roleOf } from '../staff/roleOf.ts';
+import { roleOf } from '../../../domain/signIn/roleOf.ts';
 
 interface Viewer {
   resource: string;

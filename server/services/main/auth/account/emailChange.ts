@@ -6,16 +6,16 @@ import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { ResourceContext } from '../../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../../crud/write/write.ts';
 import { enterCustomer } from '../../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { issueLink, linkUrl, type PendingEmail, takeLink } from '../../../../domain/signIn/accountLinks.ts';
+import { checkNewPassword, hashPassword, withTurn } from '../../../../domain/signIn/passwords.ts';
+import { endAccess } from '../../../../domain/signIn/revocation.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { lifetimes } from '../../../../domain/signIn/tokens.ts';
+import { findUserByEmail, mayUse, type User } from '../../../../domain/signIn/users.ts';
 import { accountSubject, mayTry, takeTries } from '../../../../limits/tries.ts';
 import { networkOf } from '../../../../process/network.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { endAccess } from '../session/revocation.ts';
-import { lifetimes } from '../session/tokens.ts';
-import { findUserByEmail, mayUse, type User } from '../session/users.ts';
-import { issueLink, linkUrl, type PendingEmail, takeLink } from './accountLinks.ts';
 import { type OwnChange, withPassword } from './ownAccount.ts';
-import { checkNewPassword, hashPassword, withTurn } from './passwords.ts';
 
 export interface EmailContext extends AccessContext {
   /** The staff records; undefined if the installation has none. */

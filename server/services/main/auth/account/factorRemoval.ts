@@ -2,20 +2,20 @@ import type pg from 'pg';
 import { passwordHash } from '../../../../../contract/calls/signIn.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { issueLink, linkUrl, removalLinkMail, takeLink } from '../../../../domain/signIn/accountLinks.ts';
+import { isPassword, withTurn } from '../../../../domain/signIn/passwords.ts';
+import { endAccess } from '../../../../domain/signIn/revocation.ts';
+import { unbindFactor } from '../../../../domain/signIn/secondFactor.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { lifetimes, tokenHash } from '../../../../domain/signIn/tokens.ts';
+import { type Account, findAccount, mayUse, type User } from '../../../../domain/signIn/users.ts';
 import { accountSubject, mayTry, takeTries } from '../../../../limits/tries.ts';
 import type { MailRequest } from '../../../../mail/composeMail.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
 import { networkOf } from '../../../../process/network.ts';
 import { takeRecoveryCode } from '../secondFactor/recoveryCodes.ts';
-import { unbindFactor } from '../secondFactor/secondFactor.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { endAccess } from '../session/revocation.ts';
-import { lifetimes, tokenHash } from '../session/tokens.ts';
-import { type Account, findAccount, mayUse, type User } from '../session/users.ts';
-import { issueLink, linkUrl, takeLink } from './accountLinks.ts';
 import { nobody } from './passwordReset.ts';
-import { isPassword, withTurn } from './passwords.ts';
 
 /** Hours between a request to remove a factor without a recovery code and the link that does it. */
 const waitInHours = 24;
@@ -113,16 +113,6 @@ async function nextMail(
   return { kind: 'factorRemovalWaits', values: { hours: waitInHours, time }, url };
 }
 
-/** When a user asked for the removal that still waits, as ISO; null if nothing waits. */
-export async function removalRequestedAt(client: pg.ClientBase, userUuid: string): Promise<string | null> {
-  const { rows } = await client.query<{ requestedAt: string }>(
-    `SELECT created_at AS "requestedAt" FROM account_links
-     WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()`,
-    [userUuid],
-  );
-  return rows[0]?.requestedAt ?? null;
-}
-
 async function hasWaited(client: pg.ClientBase, userUuid: string | null): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM account_links WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()
@@ -130,16 +120,6 @@ async function hasWaited(client: pg.ClientBase, userUuid: string | null): Promis
     [userUuid, waitInHours],
   );
   return rowCount === 1;
-}
-
-/** The mail with the link that removes the factor at once. */
-export async function removalLinkMail(
-  { publicUrl }: AccessContext,
-  client: pg.ClientBase,
-  userUuid: string | null,
-): Promise<Omit<MailRequest, 'to'>> {
-  const token = await issueLink(client, userUuid, 'remove-factor');
-  return { kind: 'factorRemovalLink', values: {}, url: linkUrl(publicUrl, 'remove-factor', token) };
 }
 
 /** Removes the factor, with everything that belongs to it. The next sign-in asks for another one. */

@@ -2,8 +2,8 @@ import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import type { AccessClaims } from '../../../../access/claims.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
 
 /** The language of the mails to the user. */
 export async function ownMailLanguage({ pool }: AccessContext, userUuid: string) {

@@ -4,16 +4,16 @@ import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import type { AccessClaims } from '../../../../access/claims.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { checkNewPassword, hashPassword, isPassword, withTurn } from '../../../../domain/signIn/passwords.ts';
+import { endAccess } from '../../../../domain/signIn/revocation.ts';
+import { lockAccount } from '../../../../domain/signIn/secondFactor.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { lockUser, type User } from '../../../../domain/signIn/users.ts';
 import { clearLimit, type Limit, makeWait, takeTries } from '../../../../limits/tries.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
 import { replaceRecoveryCodes } from '../secondFactor/recoveryCodes.ts';
-import { lockAccount } from '../secondFactor/secondFactor.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { endAccess } from '../session/revocation.ts';
-import { lockUser, type User } from '../session/users.ts';
 import { removeFactor } from './factorRemoval.ts';
-import { checkNewPassword, hashPassword, isPassword, withTurn } from './passwords.ts';
 
 type Change<Result> = (client: pg.ClientBase, send: Send, user: User) => Promise<Result>;
 

@@ -4,9 +4,9 @@ import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import type { AccessClaims } from '../../../../access/claims.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { listTrustedDevices, removeTrustedDevice } from '../session/trustedDevices.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { listTrustedDevices, removeTrustedDevice } from '../../../../domain/signIn/trustedDevices.ts';
 
 /** An invalid id belongs to nobody, like the id of somebody else's session. @throws ServiceError NOT_FOUND */
 function checkId(id: string): void {

@@ -2,15 +2,15 @@ import { emailAddress } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { findLink, issueLink, linkUrl, takeLink } from '../../../../domain/signIn/accountLinks.ts';
+import { checkNewPassword, hashPassword, withTurn } from '../../../../domain/signIn/passwords.ts';
+import { endAccess } from '../../../../domain/signIn/revocation.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { lifetimes } from '../../../../domain/signIn/tokens.ts';
+import { findUserByEmail, mayUse, type User } from '../../../../domain/signIn/users.ts';
 import { accountSubject, clearLoginLimits, mayTry, takeTries } from '../../../../limits/tries.ts';
 import { networkOf } from '../../../../process/network.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { endAccess } from '../session/revocation.ts';
-import { lifetimes } from '../session/tokens.ts';
-import { findUserByEmail, mayUse, type User } from '../session/users.ts';
-import { findLink, issueLink, linkUrl, takeLink } from './accountLinks.ts';
-import { checkNewPassword, hashPassword, withTurn } from './passwords.ts';
 
 /** Stands in for a missing account, so that asking for one takes the same work. */
 export const nobody = (email: string): User => ({

@@ -2,22 +2,24 @@ import type pg from 'pg';
 import { isRecoveryCode } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
-import type { Send } from '../../../../mail/mailQueue.ts';
-import { sealedOwner } from '../../../../process/sealedColumns.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { removeTrustedDevices } from '../session/trustedDevices.ts';
-import { heldUp, mostInDay, mostInRow } from './factorTries.ts';
-import { takeRecoveryCode } from './recoveryCodes.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
 import {
   countWrongCode,
   type Factor,
+  heldUp,
   type LockedAccount,
   liftLock,
+  mostInDay,
+  mostInRow,
   takeStep,
   unbindFactor,
-} from './secondFactor.ts';
-import { stepOf } from './totp.ts';
+} from '../../../../domain/signIn/secondFactor.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { stepOf } from '../../../../domain/signIn/totp.ts';
+import { removeTrustedDevices } from '../../../../domain/signIn/trustedDevices.ts';
+import type { Send } from '../../../../mail/mailQueue.ts';
+import { sealedOwner } from '../../../../process/sealedColumns.ts';
+import { takeRecoveryCode } from './recoveryCodes.ts';
 
 /** What checking a code needs: one transaction, with everything that the check leads to. */
 export interface CodeCheck {

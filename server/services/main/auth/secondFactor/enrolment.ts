@@ -3,16 +3,16 @@ import type { AuthConfigAnswer } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { bindFactor, lockAccount } from '../../../../domain/signIn/secondFactor.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { tokenHash } from '../../../../domain/signIn/tokens.ts';
+import { newSecret, otpauthUri, stepOf, totpOptions } from '../../../../domain/signIn/totp.ts';
+import { mayUse, type User } from '../../../../domain/signIn/users.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
 import { sealedOwner } from '../../../../process/sealedColumns.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
 import { findPreToken } from '../session/stepTokens.ts';
-import { tokenHash } from '../session/tokens.ts';
-import { mayUse, type User } from '../session/users.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
-import { bindFactor, lockAccount } from './secondFactor.ts';
-import { newSecret, otpauthUri, stepOf, totpOptions } from './totp.ts';
 
 /** An authenticator that was just set up. Its recovery codes are shown only now. */
 export interface Enrolment {

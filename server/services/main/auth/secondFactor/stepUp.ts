@@ -2,10 +2,10 @@ import type { StepUpAnswer } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import type { AccessClaims } from '../../../../access/claims.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { lockAccount } from '../../../../domain/signIn/secondFactor.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
 import { checkCode } from './checkCode.ts';
-import { lockAccount } from './secondFactor.ts';
 
 /**
  * Takes a fresh code in a session. The session continues; its new access token opens calls that need a fresh code.

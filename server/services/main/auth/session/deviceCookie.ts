@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lifetimes } from './tokens.ts';
+import { lifetimes } from '../../../../domain/signIn/tokens.ts';
 
 /**
  * The cookie of a trusted device. Its prefix makes browsers keep it for this host alone and over TLS alone. Browsers

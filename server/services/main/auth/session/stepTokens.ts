@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../../../contract/errors.ts';
-import { lifetimes, opaqueToken, tokenHash } from './tokens.ts';
+import { lifetimes, opaqueToken, tokenHash } from '../../../../domain/signIn/tokens.ts';
 
 /** Codes that people may try with one pre-token. */
 const codesPerToken = 5;

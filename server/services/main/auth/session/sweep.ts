@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { lifetimes } from '../../../../domain/signIn/tokens.ts';
 import { regularly } from '../../../../process/regularly.ts';
-import { lifetimes } from './tokens.ts';
 
 /** Milliseconds between two sweeps of one process. */
 const interval = 10 * 60 * 1000;

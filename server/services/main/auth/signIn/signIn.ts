@@ -3,6 +3,11 @@ import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/si
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { isPassword, withTurn } from '../../../../domain/signIn/passwords.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { lifetimes, opaqueToken, tokenHash } from '../../../../domain/signIn/tokens.ts';
+import { type Account, findAccount, mayUse } from '../../../../domain/signIn/users.ts';
 import {
   accountSubject,
   givenBackKeys,
@@ -12,11 +17,6 @@ import {
   takeTries,
 } from '../../../../limits/tries.ts';
 import { networkOf } from '../../../../process/network.ts';
-import { isPassword, withTurn } from '../account/passwords.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
-import { lifetimes, opaqueToken, tokenHash } from '../session/tokens.ts';
-import { type Account, findAccount, mayUse } from '../session/users.ts';
 
 interface Login {
   email: string;

@@ -2,17 +2,21 @@ import type pg from 'pg';
 import type { VerifiedAnswer } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
+import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';
+import { issueLink } from '../../../../domain/signIn/accountLinks.ts';
+import {
+  type LockedAccount,
+  lockedAccountOf,
+  lockedAccountSql,
+} from '../../../../domain/signIn/secondFactor.ts';
+import type { AccessContext } from '../../../../domain/signIn/sessions.ts';
+import { tokenHash } from '../../../../domain/signIn/tokens.ts';
+import { type TrustedDevice, trustDevice } from '../../../../domain/signIn/trustedDevices.ts';
+import { mayUse, type User } from '../../../../domain/signIn/users.ts';
 import type { Send } from '../../../../mail/mailQueue.ts';
-import { issueLink } from '../account/accountLinks.ts';
 import { checkCode, type RightCode } from '../secondFactor/checkCode.ts';
 import { confirmEnrolment, type Enrolment } from '../secondFactor/enrolment.ts';
-import { type LockedAccount, lockedAccountOf, lockedAccountSql } from '../secondFactor/secondFactor.ts';
-import type { AccessContext } from '../session/accessContext.ts';
-import { recordAccessEvent } from '../session/accessEvents.ts';
 import { countedTrySql, dropPreToken, issueOtpToken } from '../session/stepTokens.ts';
-import { tokenHash } from '../session/tokens.ts';
-import { type TrustedDevice, trustDevice } from '../session/trustedDevices.ts';
-import { mayUse, type User } from '../session/users.ts';
 
 export interface CodeAttempt {
   preToken: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import { ServiceError } from '../../../contract/errors.ts';
 import { lifetimes } from './tokens.ts';
 
 export interface User {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import type { Rights } from '../../../../../contract/rights/rights.ts';
+import type { SessionEntry } from '../../../contract/calls/sessions.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Rights } from '../../../contract/rights/rights.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
 
 /** A session with what its tokens say about user and customer. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Caller } from '../../../../access/caller.ts';
+import type { Caller } from '../../access/caller.ts';
 
 /** Everything that people do with their access, and whether it was done or refused. */
 export const results = {

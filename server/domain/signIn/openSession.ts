@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { CustomerMapping } from '../../../../../contract/calls/signIn.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import type { Caller } from '../../../../access/caller.ts';
-import { networkOf } from '../../../../process/network.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { Caller } from '../../access/caller.ts';
+import { networkOf } from '../../process/network.ts';
 import { recordAccessEvent } from './accessEvents.ts';
 import type { SessionRow } from './sessionRows.ts';
 import { lifetimes, tokenHash } from './tokens.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
-import { rowsOf } from '../../../area/read.ts';
-import { withSignIn } from '../../../database/transaction.ts';
+import type { Actor } from '../../access/actor.ts';
+import { rowsOf } from '../../area/read.ts';
+import { withSignIn } from '../../database/transaction.ts';
 
 const readRole = rowsOf('access/roles', { fields: ['id'], by: ['name'] });
 

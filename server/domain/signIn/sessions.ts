@@ -1,17 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { SessionEntry } from '../../../../../contract/calls/sessions.ts';
-import type { SelectCustomerAnswer, Tokens } from '../../../../../contract/calls/signIn.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import { type Caller, callerDetails } from '../../../../access/caller.ts';
-import type { AccessClaims, Reach, SessionAuthenticator } from '../../../../access/claims.ts';
-import type { Platform } from '../../../../area/platform.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
+import type { SessionEntry } from '../../../contract/calls/sessions.ts';
+import type { SelectCustomerAnswer, Tokens } from '../../../contract/calls/signIn.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { type Caller, callerDetails } from '../../access/caller.ts';
+import type { AccessClaims, Reach, SessionAuthenticator } from '../../access/claims.ts';
+import type { Platform } from '../../area/platform.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { Secrets } from '../../process/secrets.ts';
 import { recordAccessEvent } from './accessEvents.ts';
 import { CustomerRefused, openSession, type SessionSource } from './openSession.ts';
-import { rightsChannel } from './rightsChannel.ts';
 import { listSessions, livingSql, rotate, type SessionRow } from './sessionRows.ts';
 import { opaqueToken, accessTokens as openAccessTokens, tokenHash } from './tokens.ts';
+
+/** The channel where the database announces whose rights have changed; the payload is the user. */
+export const rightsChannel = 'commissary_rights';
 
 /** Seconds until another process notices an ended session, a blocked user or a lost customer. This process notices at once. */
 const checkedFor = 1;
@@ -155,4 +159,16 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
       inTransaction(pool, 'sign-in', (client) => listSessions(client, userUuid, currentId)),
     forget,
   };
+}
+
+/** What the calls of `auth/*` work with. */
+export interface AccessContext {
+  pool: pg.Pool;
+  secrets: Secrets;
+  mail: MailQueue;
+  sessions: Sessions;
+  /** Demo accounts have published passwords, so only a demo has them. */
+  isDemo: boolean;
+  /** Scheme, host and port that mailed links begin with. */
+  publicUrl: string;
 }

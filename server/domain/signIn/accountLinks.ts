@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import { linkPaths } from '../../../../../contract/linkPaths.ts';
-import { lifetimes, opaqueToken, tokenHash } from '../session/tokens.ts';
-import { type User, userColumns } from '../session/users.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { linkPaths } from '../../../contract/linkPaths.ts';
+import type { MailRequest } from '../../mail/composeMail.ts';
+import type { AccessContext } from './sessions.ts';
+import { lifetimes, opaqueToken, tokenHash } from './tokens.ts';
+import { type User, userColumns } from './users.ts';
 
 /** What a mailed link does. */
 export type LinkKind = 'reset-password' | 'remove-factor' | 'keep-factor' | 'change-email';
@@ -79,4 +81,24 @@ export async function takeLink(client: pg.ClientBase, kind: LinkKind, token: str
   );
   if (!rows[0]) throw new ServiceError('LINK_INVALID');
   return rows[0];
+}
+
+/** When a user asked for the removal that still waits, as ISO; null if nothing waits. */
+export async function removalRequestedAt(client: pg.ClientBase, userUuid: string): Promise<string | null> {
+  const { rows } = await client.query<{ requestedAt: string }>(
+    `SELECT created_at AS "requestedAt" FROM account_links
+     WHERE user_uuid = $1 AND kind = 'keep-factor' AND expires_at > now()`,
+    [userUuid],
+  );
+  return rows[0]?.requestedAt ?? null;
+}
+
+/** The mail with the link that removes the factor at once. */
+export async function removalLinkMail(
+  { publicUrl }: AccessContext,
+  client: pg.ClientBase,
+  userUuid: string | null,
+): Promise<Omit<MailRequest, 'to'>> {
+  const token = await issueLink(client, userUuid, 'remove-factor');
+  return { kind: 'factorRemovalLink', values: {}, url: linkUrl(publicUrl, 'remove-factor', token) };
 }

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { ServiceError } from '../../../../../contract/errors.ts';
-import { type AccessClaims, accessClaims } from '../../../../access/claims.ts';
-import { type Secrets, signingKeys } from '../../../../process/secrets.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import { type AccessClaims, accessClaims } from '../../access/claims.ts';
+import { type Secrets, signingKeys } from '../../process/secrets.ts';
 
 /** Seconds for which each thing is valid (fact sheet on sign-in, sections 3, 5 and 7). */
 export const lifetimes = {

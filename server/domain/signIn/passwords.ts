@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Algorithm } from '@node-rs/argon2';
-import { passwordHash } from '../../../../../contract/calls/signIn.ts';
-import { ServiceError } from '../../../../../contract/errors.ts';
+import { passwordHash } from '../../../contract/calls/signIn.ts';
+import { ServiceError } from '../../../contract/errors.ts';
 
 /** Argon2id with OWASP's equal settings: 19 MiB, 2 passes, 1 lane (fact sheet on sign-in, section 8). */
 const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { TrustedDeviceEntry } from '../../../../../contract/calls/sessions.ts';
-import type { Caller } from '../../../../access/caller.ts';
+import type { TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
+import type { Caller } from '../../access/caller.ts';
 import { lifetimes, opaqueToken, tokenHash } from './tokens.ts';
 
 /** Devices that a user may trust; the oldest trust goes first. */
