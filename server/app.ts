@@ -31,7 +31,7 @@ export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'dat
   /** The resources to serve. Default: the product's own. */
   resources?: readonly Resource[];
   /** Areas in addition to the product's own. */
-  areas?: readonly OpenArea[];
+  areas?: readonly OpenArea<string>[];
   /** The definition files of the resources that an admin added. */
   configured?: readonly DefinitionFile[];
   /** The definitions served at the moment, by file. If a changed file has mistakes, its old definition stays. */

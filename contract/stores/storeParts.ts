@@ -15,7 +15,7 @@ export interface StorePart {
 }
 
 /** The parts in the order in which people read them. Keys and sign-ins at platforms are not among them, and never will be. */
-export const storeParts: readonly StorePart[] = [
+export const storeParts = [
   { resource: 'stores', kind: 'itself', fields: ['timeZone', 'phone', 'email'], isOwn: true },
   { resource: 'stores/settings', kind: 'single' },
   { resource: 'stores/trading-hours', kind: 'single' },
@@ -23,4 +23,4 @@ export const storeParts: readonly StorePart[] = [
   { resource: 'stores/special-hours', kind: 'many', by: 'validFrom' },
   { resource: 'stores/group-members', kind: 'single' },
   { resource: 'stores/delivery-zones', kind: 'many', by: 'name', isOwn: true },
-];
+] as const satisfies readonly StorePart[];

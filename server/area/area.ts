@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Service } from '../../contract/services.ts';
+import type { ResourceName } from '../../src/resources/resources.ts';
 import type { Actor } from '../access/actor.ts';
 import type { JobHandler } from '../crud/context/jobs.ts';
 import type { ActionHandler, Rules } from '../crud/context/resourceContext.ts';
@@ -11,18 +12,18 @@ import type { Platform } from './platform.ts';
 /** A customer of the demo, and how to write its records: as the product itself, through the write path. */
 export interface DemoCustomer {
   size: 'large' | 'small';
-  create(resource: string, values: Record<string, unknown>): Promise<WireRecord>;
+  create(resource: ResourceName, values: Record<string, unknown>): Promise<WireRecord>;
   /** Creates many records in one statement, and returns their ids in the given order. */
-  createAll(resource: string, rows: readonly Record<string, unknown>[]): Promise<string[]>;
+  createAll(resource: ResourceName, rows: readonly Record<string, unknown>[]): Promise<string[]>;
   /** Does an action to a record, such as its approval, with what a person would enter. */
   act(
-    resource: string,
+    resource: ResourceName,
     id: string | number,
     action: string,
     entered?: Readonly<Record<string, unknown>>,
   ): Promise<void>;
   /** The id of the record with that title. @throws Error if there is none */
-  idOf(resource: string, title: string): Promise<string>;
+  idOf(resource: ResourceName, title: string): Promise<string>;
   /** Keeps a drawing of a pizza with these ingredients, and returns the id of the picture. */
   picture(name: string, ingredients: string): Promise<string>;
   /** The transaction that fills the demo and who does it, for rows that belong to no resource. */
@@ -30,25 +31,30 @@ export interface DemoCustomer {
   actor: Actor;
 }
 
+type ByName<Name extends string, Part> = string extends Name
+  ? Record<string, Part>
+  : Partial<Record<Name, Part>>;
+
 /**
  * A part of the product that definitions alone cannot describe. It returns what it provides, and the application
- * connects it. It gets everything it needs when it is opened (`server/services/areas.ts`).
+ * connects it. It gets everything it needs when it is opened (`server/services/areas.ts`). `Name`: the resources that it may
+ * name.
  */
-export interface Area {
+export interface Area<Name extends string = ResourceName> {
   /** The service that it belongs to. A process that does not serve this service leaves the whole area out. */
   service: Service;
   /** The resources that it needs. An installation without all of them leaves the area out. */
-  resources?: readonly string[];
+  resources?: readonly Name[];
   /** Its calls. */
   calls?(app: App): void;
   /** Calls that also work when the disk is nearly full, such as signing in: people who only read must get in. */
   essentialCalls?(app: App): void;
   /** Rules of resources that definitions cannot express, by the name of the resource. */
-  rules?: Readonly<Record<string, Rules>>;
+  rules?: Readonly<ByName<Name, Rules>>;
   /** What actions with `handler: true` do, by the name of the resource and of the action. */
-  handlers?: Readonly<Record<string, Readonly<Record<string, ActionHandler>>>>;
+  handlers?: Readonly<ByName<Name, Readonly<Record<string, ActionHandler>>>>;
   /** The steps of its jobs, by the name of the resource and of the action. */
-  jobs?: Readonly<Record<string, Readonly<Record<string, JobHandler>>>>;
+  jobs?: Readonly<ByName<Name, Readonly<Record<string, JobHandler>>>>;
   /** Sends the menu of a store again when its platform asks for it. */
   refreshMenu?: MenuRefresh;
   /** Starts its background work, and returns a function that stops it. */
@@ -58,4 +64,4 @@ export interface Area {
 }
 
 /** Opens an area on the platform. */
-export type OpenArea = (platform: Platform) => Area;
+export type OpenArea<Name extends string = ResourceName> = (platform: Platform) => Area<Name>;

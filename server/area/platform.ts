@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
+import type { ResourceName } from '../../src/resources/resources.ts';
 import type { JobBook } from '../crud/context/jobs.ts';
 import type { HandlerBook, RuleBook } from '../crud/context/resourceContext.ts';
 import { type ResourceContext, resourceContexts } from '../crud/context/resourceContext.ts';
@@ -65,7 +66,9 @@ export interface Platform {
   /** Every resource with what is derived from its definition. */
   contexts: readonly ResourceContext[];
   /** One resource by its name. @throws Error when there is none. */
-  contextOf: ResourceContext['contextOf'];
+  contextOf: (name: ResourceName) => ResourceContext;
+  /** A resource whose name only the run time knows, such as one that an admin added. @throws Error when there is none */
+  contextNamed: ResourceContext['contextOf'];
   /** The platforms outside that show menus to guests; none without their variables. */
   menuPlatforms: MenuPlatforms;
   /** Uber Eats, with the sign-in of the product; undefined without an application there. */
@@ -133,7 +136,18 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   return {
     ...{ menuPlatforms: sells, uber, menuRefreshes: [] },
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
-    ...{ registry, definitions, contexts, contextOf, rules, handlers, queue, jobs, disk },
+    ...{
+      registry,
+      definitions,
+      contexts,
+      contextOf,
+      contextNamed: contextOf,
+      rules,
+      handlers,
+      queue,
+      jobs,
+      disk,
+    },
     startCustomer: customerStarts({ pool, log, registry, contextOf }),
     async close() {
       await queue.close();

@@ -16,7 +16,7 @@ import type { Platform } from './platform.ts';
  * when the application is ready.
  */
 export const serviceRoutes =
-  (service: Service, platform: Platform, areas: readonly Area[]) =>
+  (service: Service, platform: Platform, areas: readonly Area<string>[]) =>
   async (scope: FastifyInstance): Promise<void> => {
     const { registry, contexts, definitions, disk, startCustomer } = platform;
     const own = areas.filter(

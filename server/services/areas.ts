@@ -51,7 +51,7 @@ import { storesArea } from './store/stores/area.ts';
 import { zonesArea } from './store/zones/area.ts';
 
 interface OpenAreas {
-  areas: readonly Area[];
+  areas: readonly Area<string>[];
   authenticator: Authenticator;
   /** Fills an empty database with the demo. */
   fillDemo(): Promise<void>;
@@ -59,12 +59,12 @@ interface OpenAreas {
 }
 
 /** Every area of the product, opened, and the function that checks tokens. A new area is one line here. */
-export function openAreas(platform: Platform, more: readonly OpenArea[]): OpenAreas {
+export function openAreas(platform: Platform, more: readonly OpenArea<string>[]): OpenAreas {
   const { configuration, pool, secrets, mail, publicUrl } = platform;
   const sessions = openSessions(platform);
   const tills = tillAuthenticator(platform);
   const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
-  const areas: Area[] = [
+  const areas: Area<string>[] = [
     definitionsArea(platform),
     demoArea(platform),
     authArea(platform, access),

@@ -102,7 +102,7 @@ export interface ApiOptions {
   environment?: Record<string, string>;
   log?: Logger;
   /** Areas in addition to the product's own. */
-  areas?: readonly OpenArea[];
+  areas?: readonly OpenArea<string>[];
 }
 
 /**

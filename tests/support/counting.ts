@@ -46,7 +46,7 @@ export const countNext =
 
 /** The area of the counters. `during` runs in each step, after the step has written its mark. */
 export const countingArea =
-  (during: DuringStep): OpenArea =>
+  (during: DuringStep): OpenArea<'counting/counters'> =>
   () => ({
     service: 'main',
     resources: ['counting/counters'],

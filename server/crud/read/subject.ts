@@ -12,7 +12,7 @@ interface Named {
 
 interface Known {
   registry: Registry;
-  contextOf: (name: string) => ResourceContext;
+  contextNamed: (name: string) => ResourceContext;
 }
 
 /**
@@ -21,11 +21,11 @@ interface Known {
  * @throws ServiceError FORBIDDEN without the right; NOT_FOUND for a record that the person does not see, that is
  * deleted, or of a resource that only shows other records
  */
-export async function readSubject({ registry, contextOf }: Known, named: Named, actor: Actor) {
+export async function readSubject({ registry, contextNamed }: Known, named: Named, actor: Actor) {
   const resource = registry.get(named.resource);
   if (!resource || !isSubject(resource)) throw new ServiceError('NOT_FOUND');
   authorise(actor, resource, 'read');
-  const record = await readOne(contextOf(resource.name), named.record, realmOf(actor));
+  const record = await readOne(contextNamed(resource.name), named.record, realmOf(actor));
   const { source } = fieldOf(resource, resource.title);
   const label: unknown = Reflect.get(Object(record.labels), source);
   return { resource, id: String(record.id), title: String(label ?? record[source] ?? '') };

@@ -1,7 +1,7 @@
-import { recordCalls } from '../../../contract/calls/records.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { recordCalls } from '../../../contract/calls/records.ts';
 import { issuedIn } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';

@@ -28,7 +28,7 @@ const parcels = defineResource({
 });
 
 /** Writes a letter for every parcel, and refuses to write to nowhere. */
-const postArea: OpenArea = ({ contextOf }) => ({
+const postArea: OpenArea<'test/parcels'> = ({ contextNamed }) => ({
   service: 'main',
   handlers: {
     'test/parcels': {
@@ -38,7 +38,7 @@ const postArea: OpenArea = ({ contextOf }) => ({
             issues: [{ field: 'address', code: 'invalid', details: {} }],
           });
         const values = { subject: `${ids.length} for ${entered.address}` };
-        await writeWith(client, contextOf('test/letters'), actor, { action: 'create', values });
+        await writeWith(client, contextNamed('test/letters'), actor, { action: 'create', values });
       },
     },
   },

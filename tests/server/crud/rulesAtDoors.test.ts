@@ -30,7 +30,7 @@ const berths = defineResource({
  * A rule that has the database count the letters of a name. It refuses some names without naming a field: before they
  * are written, once they are, and because of the person.
  */
-const yard: OpenArea = () => ({
+const yard: OpenArea<'yard/berths'> = () => ({
   service: 'main',
   resources: ['yard/berths'],
   rules: {

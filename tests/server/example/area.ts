@@ -30,7 +30,7 @@ const boatRules: Rules = {
 };
 
 /** What a stranger would write: one file, and one line where areas are listed. */
-export const tidesArea: OpenArea = () => ({
+export const tidesArea: OpenArea<'fleet/boats'> = () => ({
   service: 'store',
   resources: ['fleet/boats'],
   calls: (app) =>

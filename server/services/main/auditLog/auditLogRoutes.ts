@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { auditLogName } from '../../../../contract/auditLogName.ts';
 import { auditCalls } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -17,7 +17,7 @@ const secondsBetweenChecks = 10;
 interface AuditLogParts {
   pool: pg.Pool;
   keys: SealKeys;
-  contextOf: ResourceContext['contextOf'];
+  contextOf: Platform['contextOf'];
 }
 
 /** What the audit log answers besides its list: one event in full, and whether its seals are intact. */

@@ -22,7 +22,7 @@ async function drawn(ingredients: string): Promise<Buffer> {
  * Fills an empty database with the demo: two customers, the demo data of each area, and the accounts. It leaves a
  * database that has a customer alone.
  */
-export async function fillDemo(platform: Platform, areas: readonly Area[]): Promise<void> {
+export async function fillDemo(platform: Platform, areas: readonly Area<string>[]): Promise<void> {
   const { pool, contextOf, files } = platform;
   const { rowCount } = await pool.query(`SELECT 1 FROM customers LIMIT 1`);
   if (rowCount) return;

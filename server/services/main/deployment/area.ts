@@ -17,15 +17,22 @@ import { websiteRoutes } from './websiteRoutes.ts';
 export const deploymentArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
-    ...['menus', 'menus/channel-menus', 'channels', 'stores', 'stores/trading-hours', 'stores/uber-links'],
-    ...[
+    ...([
+      'menus',
+      'menus/channel-menus',
+      'channels',
+      'stores',
+      'stores/trading-hours',
+      'stores/uber-links',
+    ] as const),
+    ...([
       'stores/special-hours',
       'stores/closures',
       'stores/mr-d',
       'menus/store-items',
       'menus/store-modifiers',
-    ],
-    ...[deploymentsName, linesName, liveName],
+    ] as const),
+    ...([deploymentsName, linesName, liveName] as const),
   ],
   calls(app) {
     deploymentRoutes(app, platform.pool);

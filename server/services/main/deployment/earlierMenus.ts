@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/calls/deployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { menusAgain } from './menusAgain.ts';
 import { addDeployment } from './planDeployment.ts';
@@ -96,7 +96,7 @@ const readSent = read((rows, { id }: Slots<{ id: string }>) =>
  */
 export async function restoreMenu(
   client: pg.ClientBase,
-  contextOf: ResourceContext['contextOf'],
+  contextOf: Platform['contextOf'],
   actor: Actor,
   id: string,
 ): Promise<PlannedDeployment> {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Actor, asParts } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
@@ -19,7 +19,7 @@ const readLive = rowsOf('deployments/live', {
 /** Remembers what guests see from now on at stores that have just got their menus. */
 export async function keepLive(
   client: pg.ClientBase,
-  context: Pick<ResourceContext, 'contextOf'>,
+  context: Pick<Platform, 'contextOf'>,
   actor: Actor,
   sent: readonly { line: DueLine; kept: KeptDocument }[],
 ): Promise<void> {

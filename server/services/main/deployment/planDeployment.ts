@@ -8,8 +8,8 @@ import {
 } from '../../../../contract/calls/deployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { refusing, writeManyWith, writeWith } from '../../../crud/write/write.ts';
 import { type CompiledMenu, compileStores } from './compileStores.ts';
@@ -21,7 +21,7 @@ export const linesName = 'deployments/stores';
 export const liveName = 'deployments/live';
 
 type Plan = BodyOf<typeof deploymentsCalls.plan>;
-type ContextOf = ResourceContext['contextOf'];
+type ContextOf = Platform['contextOf'];
 
 const readGroupStores = read((rows, { storeGroupUuids }: Slots<{ storeGroupUuids: readonly string[] }>) =>
   rows

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import type { PlatformDeployment } from '../../../../contract/calls/platformDeployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { perform } from '../../../crud/write/performAction.ts';
 import { refusing } from '../../../crud/write/write.ts';
 import { undoingAll } from '../../../database/transaction.ts';
 import { answered, type PlatformChannel } from './answeredDeployment.ts';
 import { deploymentsName, planDeployment } from './planDeployment.ts';
 
-type ContextOf = ResourceContext['contextOf'];
+type ContextOf = Platform['contextOf'];
 
 const linked = {
   UBER_EATS: read((rows) =>

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { PlannedDeployment } from '../../../../contract/calls/deployments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { menusAgain } from './menusAgain.ts';
 import { addDeployment } from './planDeployment.ts';
 
@@ -28,7 +28,7 @@ const readSent = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) 
  */
 export async function takeBack(
   client: pg.ClientBase,
-  contextOf: ResourceContext['contextOf'],
+  contextOf: Platform['contextOf'],
   actor: Actor,
   id: string,
 ): Promise<PlannedDeployment> {

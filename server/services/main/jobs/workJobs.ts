@@ -42,8 +42,8 @@ async function sendLost({ pool, queue }: Platform): Promise<void> {
 
 /** Does jobs until it is stopped. Jobs under way then go back to the queue, for the next process. */
 export function workJobs(platform: Platform): () => Promise<void> {
-  const { pool, log, announcements, queue, registry, contextOf } = platform;
-  const contextIfKnown = (name: string) => (registry.has(name) ? contextOf(name) : undefined);
+  const { pool, log, announcements, queue, registry, contextNamed } = platform;
+  const contextIfKnown = (name: string) => (registry.has(name) ? contextNamed(name) : undefined);
   const parts: RunnerParts = {
     ...{ pool, log, announcements, queue },
     contextOf: contextIfKnown,

@@ -11,6 +11,7 @@ import { fieldsOfColumns } from '../../../../contract/columnNames.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { menuFileFields } from '../../../../contract/importFiles/menuFile.ts';
 import { largestTable } from '../../../../contract/uploads.ts';
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
@@ -37,7 +38,7 @@ async function checkTargets(
   { customerUuid }: Actor,
   { menuId, priceListId, taxGroupId, channelIds }: MenuImportOptions,
 ): Promise<void> {
-  const targets: { field: string; resource: string; ids: readonly (string | null)[] }[] = [
+  const targets: { field: string; resource: ResourceName; ids: readonly (string | null)[] }[] = [
     { field: 'menuId', resource: 'menus', ids: [menuId] },
     { field: 'priceListId', resource: 'pricing/price-lists', ids: [priceListId] },
     { field: 'taxGroupId', resource: 'tax/groups', ids: [taxGroupId] },

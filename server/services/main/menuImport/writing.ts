@@ -8,9 +8,10 @@ import {
   menuParts,
 } from '../../../../contract/calls/menuImport.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { type FileRecord, importRecords } from '../../../crud/import/importRecords.ts';
 import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
 
@@ -18,7 +19,7 @@ import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
 export interface Writing {
   client: pg.ClientBase;
   actor: Actor;
-  contextOf: (resource: string) => ResourceContext;
+  contextOf: Platform['contextOf'];
   options: MenuImportOptions;
   signal: AbortSignal;
   /** Everything that is wrong with the file. */
@@ -45,7 +46,7 @@ export const headingOf = ({ options }: Pick<Writing, 'options'>, field: string):
   Object.entries(options.columns).find(([, name]) => name === field)?.[0] ?? field;
 
 interface Records {
-  resource: string;
+  resource: ResourceName;
   /** The part of the menu that counts them. Default: nobody reads about them. */
   part?: MenuPart;
   /** The field of the file that each field of the records comes from. Default: its own name. */

@@ -43,7 +43,8 @@ const readItems = read((rows, { groupId }: Slots<{ groupId: string }>) =>
 export function groupItemsRoute(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
   serve(app, groupItemsCall, ({ params: { id }, actor }) => {
     // The answer names items and sizes.
-    for (const name of ['menus/items', 'menus/subtypes']) authorise(actor, contextOf(name).resource, 'read');
+    for (const name of ['menus/items', 'menus/subtypes'] as const)
+      authorise(actor, contextOf(name).resource, 'read');
     return inTransaction(pool, realmOf(actor), async (client) => {
       const rows = await readItems(client, actor.customerUuid, { groupId: id });
       const [first] = rows;

@@ -4,8 +4,8 @@ import type { priceChangeCalls } from '../../../../contract/calls/priceChanges.t
 import { formulaListPrice, guestPriceOf } from '../../../../contract/catalogue/priceFormula.ts';
 import { wallClock } from '../../../../contract/fieldKinds/wallClock.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { refusing, writeWith } from '../../../crud/write/write.ts';
 import { zoneOf } from '../../../domain/menus/changedPrices.ts';
@@ -61,7 +61,7 @@ async function momentOf(
 /** Creates a price change, as a draft, with a line for each price that the formula changes. */
 export async function planChange(
   client: pg.ClientBase,
-  contextOf: ResourceContext['contextOf'],
+  contextOf: Platform['contextOf'],
   actor: Actor,
   { name, onConflict, storeUuid, ...plan }: Plan,
 ): Promise<{ id: string; count: number }> {

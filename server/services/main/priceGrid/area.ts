@@ -6,9 +6,16 @@ import { priceGridRoutes } from './priceGridRoutes.ts';
 export const priceGridArea = ({ pool }: Platform): Area => ({
   service: 'main',
   resources: [
-    ...['menus', 'menus/channel-menus', 'menus/channel-items', 'menus/items', 'menus/subtypes', 'channels'],
-    ...['menus/channel-subtypes', 'menus/subtype-recipes', 'recipes', 'stock-items/items', 'tax'],
-    ...['pricing/channel-prices', 'pricing/price-lists', 'pricing/price-list-elements'],
+    ...([
+      'menus',
+      'menus/channel-menus',
+      'menus/channel-items',
+      'menus/items',
+      'menus/subtypes',
+      'channels',
+    ] as const),
+    ...(['menus/channel-subtypes', 'menus/subtype-recipes', 'recipes', 'stock-items/items', 'tax'] as const),
+    ...(['pricing/channel-prices', 'pricing/price-lists', 'pricing/price-list-elements'] as const),
   ],
   calls: (app) => priceGridRoutes(app, pool),
 });

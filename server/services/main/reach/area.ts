@@ -9,7 +9,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 
 /** What relies on records. It may look at many tables, so only a few people at once may ask. */
-export function reachArea({ pool, registry, contextOf }: Platform): Area {
+export function reachArea({ pool, registry, contextNamed }: Platform): Area {
   const takeTurn = turns({ most: 10, mostForOne: 5 });
   return {
     service: 'main',
@@ -18,7 +18,7 @@ export function reachArea({ pool, registry, contextOf }: Platform): Area {
         const resource = registry.get(name);
         if (!resource || resource.view || resource.visibleWith !== undefined)
           throw new ServiceError('NOT_FOUND');
-        const context = contextOf(name);
+        const context = contextNamed(name);
         const giveBack = takeTurn(actor.customerUuid);
         try {
           return await inTransaction(pool, realmOf(actor), (client) =>

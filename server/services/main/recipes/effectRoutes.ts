@@ -85,7 +85,7 @@ async function readEffects(client: pg.ClientBase, customerUuid: string, sizeId: 
 /** What the modifiers of a size do to its recipe. It says what stock costs, so it takes the rights to read stock and recipes. */
 export function effectRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
   serve(app, modifierEffectsCall, ({ params, actor }) => {
-    for (const name of ['stock-items/items', 'recipes', 'menus/modifiers'])
+    for (const name of ['stock-items/items', 'recipes', 'menus/modifiers'] as const)
       authorise(actor, contextOf(name).resource, 'read');
     return inTransaction(pool, realmOf(actor), (client) =>
       readEffects(client, actor.customerUuid, params.id),

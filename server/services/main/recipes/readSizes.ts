@@ -4,6 +4,7 @@ import { taxIn } from '../../../../contract/catalogue/tax.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
@@ -59,7 +60,7 @@ export async function readSizes(
   const rows = await inTransaction(pool, realmOf(actor), (client) =>
     readUsing(client, actor.customerUuid, { recipeId }),
   );
-  const recordsOf = async (name: string, filter: object): Promise<WireRecord[]> => {
+  const recordsOf = async (name: ResourceName, filter: object): Promise<WireRecord[]> => {
     const context = contextOf(name);
     const query = parseListQuery(context, { filter: JSON.stringify(filter), range: '[0,499]' });
     return (await readPage(context, query, realmOf(actor))).records;

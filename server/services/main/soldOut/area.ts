@@ -30,15 +30,15 @@ async function fillSoldOut({ size, act, idOf }: DemoCustomer): Promise<void> {
 export const soldOutArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
-    ...[
+    ...([
       soldOutName,
       'menus/items',
       'menus/modifiers',
       'stock-items/items',
       'menus/subtypes',
       'menus/subtype-recipes',
-    ],
-    ...['recipes/lines', 'stores', 'stores/trading-hours', 'stores/special-hours', 'channels'],
+    ] as const),
+    ...(['recipes/lines', 'stores', 'stores/trading-hours', 'stores/special-hours', 'channels'] as const),
   ],
   calls(app) {
     serve(app, soldOutNowCall, ({ params: { storeUuid }, query: { channelId = null }, actor }) =>

@@ -16,8 +16,8 @@ import { readMessages, readTills, sendAgain } from './tillPage.ts';
 export const tillsArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
-    ...['stores', 'stores/settings', 'stores/trading-hours', 'stores/operating-hours'],
-    ...['stores/till-slip-headers', 'stock-items/restaurant', 'menus/channel-menus', 'channels'],
+    ...(['stores', 'stores/settings', 'stores/trading-hours', 'stores/operating-hours'] as const),
+    ...(['stores/till-slip-headers', 'stock-items/restaurant', 'menus/channel-menus', 'channels'] as const),
   ],
   calls(app) {
     const { pool, contextOf } = platform;

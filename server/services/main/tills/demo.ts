@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { configMessage, menuMessages, slipMessage } from '../../../domain/tills/contents.ts';
@@ -13,7 +14,7 @@ export const fillTills =
   async ({ size, client, actor, idOf }: DemoCustomer): Promise<void> => {
     if (size === 'small') return;
     const { customerUuid } = actor;
-    const read = (resource: string, id: string) =>
+    const read = (resource: ResourceName, id: string) =>
       readOneWith(client, sending.contextOf(resource), id, customerUuid);
     const store = await read('stores', await idOf('stores', 'Rosebank'));
     const till = { customerUuid, storeUuid: String(store.id), keyId: '' };

@@ -24,7 +24,8 @@ export function driftRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool'
     itemsOf: (client: pg.ClientBase) => Promise<ItemForms[]>,
   ): Promise<DriftAnswer> => {
     // The answer names items and sizes.
-    for (const name of ['menus/items', 'menus/subtypes']) authorise(actor, contextOf(name).resource, 'read');
+    for (const name of ['menus/items', 'menus/subtypes'] as const)
+      authorise(actor, contextOf(name).resource, 'read');
     return inTransaction(pool, realmOf(actor), async (client) => {
       const combinations = combinationsOf(await treeOf(client, actor.customerUuid, templateId));
       const items = await itemsOf(client);

@@ -1,8 +1,8 @@
 import { exportCodesCall } from '../../../../contract/calls/voucherBatches.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import { realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { exportColumns } from '../../../crud/export/exportColumns.ts';
 import { exportFormats, exportRows } from '../../../crud/export/exportFile.ts';
 import { noteExport } from '../../../crud/export/noteExport.ts';
@@ -12,7 +12,7 @@ import type { App } from '../../../plugins/validation.ts';
 const columns = JSON.stringify(['code', 'status', 'expiresAt']);
 
 /** The codes of a batch as a file, called `500 batch codes.csv` (part 1, section 7). */
-export function exportCodesRoute(app: App, contextOf: (name: string) => ResourceContext): void {
+export function exportCodesRoute(app: App, contextOf: Platform['contextOf']): void {
   serve(
     app,
     exportCodesCall,

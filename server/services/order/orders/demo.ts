@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
 
 const minute = 60_000;
@@ -66,7 +67,7 @@ export async function fillOrders({ size, create, idOf }: DemoCustomer): Promise<
 
 async function idsOf(
   idOf: DemoCustomer['idOf'],
-  resource: string,
+  resource: ResourceName,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();

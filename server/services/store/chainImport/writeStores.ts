@@ -17,9 +17,10 @@ import { fieldOf } from '../../../../contract/resource.ts';
 import { storeCodes } from '../../../../contract/stores/storeNames.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
 import { issuesOf } from '../../../../contract/validation.ts';
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, rowsOf } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { type ChainDefaults, type Whereabouts, whereaboutsOf } from './whereabouts.ts';
@@ -27,7 +28,7 @@ import { type ChainDefaults, type Whereabouts, whereaboutsOf } from './whereabou
 interface Writing extends ChainDefaults {
   client: pg.ClientBase;
   actor: Actor;
-  contextOf: ResourceContext['contextOf'];
+  contextOf: Platform['contextOf'];
   signal: AbortSignal;
 }
 
@@ -95,7 +96,7 @@ function refuseWrong(stores: readonly FileStore[]): void {
 }
 
 interface Saving {
-  resource: string;
+  resource: ResourceName;
   id: string;
   values: Values;
   /** Values for a record that is new. */

@@ -26,8 +26,14 @@ async function fillClosures({ size, create, idOf }: DemoCustomer): Promise<void>
 export const hoursArea = ({ pool }: Platform): Area => ({
   service: 'store',
   resources: [
-    ...['stores', 'stores/groups', 'stores/group-members', 'stores/settings', 'stores/closures'],
-    ...['stores/trading-hours', 'stores/operating-hours', 'stores/special-hours', 'menus', 'channels'],
+    ...(['stores', 'stores/groups', 'stores/group-members', 'stores/settings', 'stores/closures'] as const),
+    ...([
+      'stores/trading-hours',
+      'stores/operating-hours',
+      'stores/special-hours',
+      'menus',
+      'channels',
+    ] as const),
   ],
   calls: (app) => hoursRoutes(app, pool),
   rules: { 'stores/closures': closureRules },

@@ -7,6 +7,7 @@ import { columnOf, fieldOf } from '../../../../contract/resource.ts';
 import { comparedRecords, copiedFields } from '../../../../contract/storeCopy.ts';
 import { type StorePart, storeParts } from '../../../../contract/stores/storeParts.ts';
 import { type Actor, authorise } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith, readSingleWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -15,7 +16,7 @@ import { writeWith } from '../../../crud/write/write.ts';
 export interface Copying {
   client: pg.ClientBase;
   actor: Actor;
-  contextOf: ResourceContext['contextOf'];
+  contextNamed: Platform['contextNamed'];
 }
 
 /** Records of one part that a store may have, so that nobody copies thousands by accident. */
@@ -26,11 +27,11 @@ const mostRecords = 500;
  * @throws ServiceError FORBIDDEN if the actor may not read them
  */
 export async function recordsOfPart(
-  { client, actor, contextOf }: Copying,
+  { client, actor, contextNamed }: Copying,
   { resource: name, kind, by }: StorePart,
   storeUuid: string,
 ): Promise<WireRecord[]> {
-  const context = contextOf(name);
+  const context = contextNamed(name);
   authorise(actor, context.resource, 'read');
   const { customerUuid } = actor;
   if (kind === 'itself') return [await readOneWith(client, context, storeUuid, customerUuid)];
@@ -61,9 +62,9 @@ export const shownRecord = (context: ResourceContext, part: StorePart, record: W
 });
 
 /** @throws ServiceError VALIDATION_FAILED if the choice names what cannot be copied */
-function partOf({ contextOf }: Copying, { resource, fields }: CopyChoice): StorePart {
+function partOf({ contextNamed }: Copying, { resource, fields }: CopyChoice): StorePart {
   const part = storeParts.find((one) => one.resource === resource);
-  const names = part ? copiedFields(contextOf(resource).resource, part).map(({ name }) => name) : [];
+  const names = part ? copiedFields(contextNamed(resource).resource, part).map(({ name }) => name) : [];
   const unknown = part ? fields.find((name) => !names.includes(name)) : resource;
   if (part && unknown === undefined) return part;
   throw new ServiceError('VALIDATION_FAILED', {
@@ -81,11 +82,11 @@ export async function copyParts(
   copying: Copying,
   { from, to, choices }: { from: string; to: string; choices: readonly CopyChoice[] },
 ): Promise<number> {
-  const { client, actor, contextOf } = copying;
+  const { client, actor, contextNamed } = copying;
   let changed = 0;
   for (const choice of choices) {
     const part = partOf(copying, choice);
-    const context = contextOf(part.resource);
+    const context = contextNamed(part.resource);
     const originals = await recordsOfPart(copying, part, from);
     const there = await recordsOfPart(copying, part, to);
     if (part.kind === 'many') {

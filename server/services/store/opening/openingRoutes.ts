@@ -14,7 +14,11 @@ import type { App } from '../../../plugins/validation.ts';
 import { type Copying, copyParts, recordsOfPart, shownRecord } from './copyParts.ts';
 
 /** Comparing stores, copying settings, and opening a store like another one. Each reads many records, so few run at once. */
-export function openingRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
+export function openingRoutes(
+  app: App,
+  platform: Pick<Platform, 'pool' | 'contextOf' | 'contextNamed'>,
+): void {
+  const { pool, contextOf, contextNamed } = platform;
   const takeTurn = turns({ most: 8, mostForOne: 2 });
   const stores = contextOf('stores');
 
@@ -28,7 +32,7 @@ export function openingRoutes(app: App, { pool, contextOf }: Pick<Platform, 'poo
     try {
       return await inTransaction(pool, realmOf(actor), async (client: pg.PoolClient) => {
         await readOneWith(client, stores, fromUuid, actor.customerUuid);
-        return refusing(stores, () => work({ client, actor, contextOf }));
+        return refusing(stores, () => work({ client, actor, contextNamed }));
       });
     } finally {
       giveBack();
@@ -46,7 +50,7 @@ export function openingRoutes(app: App, { pool, contextOf }: Pick<Platform, 'poo
       for (const part of storeParts.filter(({ resource }) => allows(actor.rights, resource, 'read'))) {
         const shown = async (storeUuid: string) =>
           (await recordsOfPart(context, part, storeUuid)).map((record) =>
-            shownRecord(contextOf(part.resource), part, record),
+            shownRecord(contextNamed(part.resource), part, record),
           );
         const to = [];
         for (const [storeUuid, name] of names) to.push({ storeUuid, name, records: await shown(storeUuid) });

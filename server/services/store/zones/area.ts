@@ -9,8 +9,15 @@ import { zoneRules } from './zoneRules.ts';
 export const zonesArea = (platform: Platform): Area => ({
   service: 'store',
   resources: [
-    ...['stores', 'stores/settings', 'stores/group-members', 'stores/closures', 'stores/addresses', zones],
-    ...['stores/trading-hours', 'stores/operating-hours', 'stores/special-hours'],
+    ...([
+      'stores',
+      'stores/settings',
+      'stores/group-members',
+      'stores/closures',
+      'stores/addresses',
+      zones,
+    ] as const),
+    ...(['stores/trading-hours', 'stores/operating-hours', 'stores/special-hours'] as const),
   ],
   calls: (app) => zoneRoutes(app, platform),
   rules: { [zones]: zoneRules },
