@@ -8,7 +8,7 @@ import { fieldKinds } from '../../contract/fieldKinds.ts';
 import { harmlessCell, textOfCell } from '../../contract/formulas.ts';
 import { readText } from '../../contract/readText.ts';
 import { valueSchema } from '../../contract/recordShape.ts';
-import { textOfValue, valueOfText } from '../../src/crud/grid/gridValues.ts';
+import { textOfValue, valueOfText } from '../../src/kit/grid/gridValues.ts';
 
 const fieldOf = (input: object): Field => completeField('value', fieldInput.parse(input));
 const point: TextDialect = { decimalMark: '.' };

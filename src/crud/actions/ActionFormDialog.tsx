@@ -5,8 +5,8 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { formValues, initialValues, useRecordForm } from '../form/useRecordForm.ts';
-import { useRefresh } from '../useRefresh.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { useRunAction } from './useRunAction.ts';
 

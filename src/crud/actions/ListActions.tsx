@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { useWords } from '../useWords.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 
 const ManyActionDialog = lazy(patiently(() => import('./ManyActionDialog.tsx')));

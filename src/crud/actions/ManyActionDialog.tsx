@@ -10,13 +10,13 @@ import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
-import { useUndoChange } from '../useUndoChange.ts';
-import { useWords } from '../useWords.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { SkippedRecords } from './SkippedRecords.tsx';
 

@@ -3,9 +3,9 @@ import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/act
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import { fieldBySource } from '../fields.ts';
-import { useWords } from '../useWords.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 /** Skipped records that the preview names; the rest are counted. */
 const mostNamed = 5;

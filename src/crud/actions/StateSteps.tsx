@@ -3,8 +3,8 @@ import { Box } from '@mui/material';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { Hint } from '../../layout/Hint.tsx';
-import { useWords } from '../useWords.ts';
 
 interface StateStepsProps {
   resource: Resource;

@@ -3,8 +3,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useUndoChange } from '../useUndoChange.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useFailureNotice } from './useFailureNotice.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { refusalCode } from '../form/refusal.ts';
-import { useRefresh } from '../useRefresh.ts';
+import { refusalCode } from '../../kit/records/refusal.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 
 /** The refusals of an action on a record that somebody else has changed meanwhile. */
 const staleCodes = ['VERSION_CONFLICT', 'ACTION_REFUSED'];

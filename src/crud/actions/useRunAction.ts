@@ -9,9 +9,9 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
-import { useUndoChange } from '../useUndoChange.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useFailureNotice } from './useFailureNotice.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -6,12 +6,12 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { columnField } from '../fields.ts';
-import { useWords } from '../useWords.ts';
-import { type ArrangeCommand, arrangeCommand } from './arrangeKeys.ts';
-import { MoveMenu } from './MoveMenu.tsx';
+import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { MoveMenu } from '../../kit/arrange/MoveMenu.tsx';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { columnField } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface ArrangeRowProps {
   resource: Resource;

@@ -12,19 +12,19 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { ArrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { FormBar } from '../../kit/FormBar.tsx';
+import { useKey } from '../../kit/useKey.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { FormBar } from '../form/SaveBar.tsx';
-import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
-import { useKey } from '../useKey.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
 import { ArrangeHead, ArrangeRow, handleId } from './ArrangeRow.tsx';
-import type { ArrangeCommand } from './arrangeKeys.ts';
 import { mostArranged, useArrangement } from './useArrangement.ts';
 
-const MoveToDialog = lazy(patiently(() => import('./MoveToDialog.tsx')));
+const MoveToDialog = lazy(patiently(() => import('../../kit/arrange/MoveToDialog.tsx')));
 
 /** Gives a row the focus, once the page has drawn it in its place. */
 const focusRow = (id: WireRecord['id']) =>

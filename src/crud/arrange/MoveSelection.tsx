@@ -8,16 +8,16 @@ import { inSentence } from '../../i18n/inSentence.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { moveEntries } from '../../kit/arrange/MoveMenu.tsx';
+import { useSaveOrder } from '../../kit/arrange/useSaveOrder.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import type { FilterValues } from '../filters/comparisons.ts';
-import { useWords } from '../useWords.ts';
-import { moveEntries } from './MoveMenu.tsx';
 import { movedTogether } from './movedTogether.ts';
 import { mostArranged } from './useArrangement.ts';
-import { useSaveOrder } from './useSaveOrder.ts';
 
-const MoveToDialog = lazy(patiently(() => import('./MoveToDialog.tsx')));
+const MoveToDialog = lazy(patiently(() => import('../../kit/arrange/MoveToDialog.tsx')));
 
 interface MoveSelectionProps {
   resource: Resource;

@@ -8,12 +8,12 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { refusalCode } from '../../kit/records/refusal.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
-import { refusalCode } from '../form/refusal.ts';
-import { useWords } from '../useWords.ts';
 import { hasBin } from './bin.ts';
 import { useRestore } from './useRestore.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { useRestore } from './useRestore.ts';
 
 /** Brings the selected deleted records back. */

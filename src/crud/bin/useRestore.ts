@@ -4,8 +4,8 @@ import { historyCalls } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
 import { hasBin } from './bin.ts';
 
 interface Restoring {

@@ -6,7 +6,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { CardFields } from '../fieldKinds/CardFields.tsx';
+import { CardFields } from '../../kit/fieldKinds/CardFields.tsx';
 
 interface BoardCardProps {
   resource: Resource;

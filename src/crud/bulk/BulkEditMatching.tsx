@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useTotal } from '../../kit/records/useTotal.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useTotal } from '../useTotal.ts';
 
 const BulkUpdateDialog = lazy(patiently(() => import('./BulkUpdateDialog.tsx')));
 

@@ -3,9 +3,9 @@ import { Box, FormHelperText } from '@mui/material';
 import { Suspense, useId } from 'react';
 import type { EditName } from '../../../contract/fieldKinds/edits.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useIssueText } from '../form/useIssueText.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
 import { type BulkEdit, issueOf, newEdit, possibleEdits } from './bulkEdits.ts';
 import { EditInputs } from './EditInputs.tsx';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 import { type BulkEdit, isComplete } from './bulkEdits.ts';
 
 interface BulkEditTextProps {

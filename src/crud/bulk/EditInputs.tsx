@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import type { EditName } from '../../../contract/fieldKinds/edits.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { type BulkEdit, isRounded } from './bulkEdits.ts';
 import { roundingName, roundingsOf } from './roundings.ts';
 

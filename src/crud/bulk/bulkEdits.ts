@@ -4,7 +4,7 @@ import type { EditName, FieldEdit, Rounding } from '../../../contract/fieldKinds
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { singleFields } from '../fields.ts';
+import { singleFields } from '../../kit/records/fields.ts';
 import { valueIssue } from '../form/recordResolver.ts';
 
 /** What happens to one field of all chosen records. Nobody clears a field by leaving an input empty. */

@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import type { RoundingName } from '../fieldKinds/fieldKind.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import type { RoundingName } from '../../kit/fieldKinds/fieldKind.ts';
 import type { BulkEdit } from './bulkEdits.ts';
 
 type Chosen = BulkEdit['rounding'];

@@ -3,11 +3,11 @@ import type { Resource } from '../../../contract/resource.ts';
 import { canUndoDelete } from '../../../contract/undoDelete.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify } from '../../i18n/useNotify.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
-import { useUndoChange } from '../useUndoChange.ts';
-import { useWords } from '../useWords.ts';
 import { type BulkChange, changeInBulk } from './changeInBulk.ts';
 
 /** Names that a message shows; the rest are counted. */

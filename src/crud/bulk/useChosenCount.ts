@@ -1,6 +1,6 @@
 import type { Resource } from '../../../contract/resource.ts';
-import { useTotalText } from '../useTotal.ts';
-import { useWords } from '../useWords.ts';
+import { useTotalText } from '../../kit/records/useTotal.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 /** How many records a person chose, as far as the list knows. */
 export interface ChosenTotal {

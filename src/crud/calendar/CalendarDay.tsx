@@ -7,8 +7,8 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { Day } from '../../kit/calendar/month.ts';
 import { CalendarEntry } from './CalendarEntry.tsx';
-import type { Day } from './days.ts';
 import type { Carrying } from './useCarrying.ts';
 
 /** Records that a day shows until somebody opens the others. */

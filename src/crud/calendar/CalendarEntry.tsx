@@ -7,7 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { Day } from './days.ts';
+import type { Day } from '../../kit/calendar/month.ts';
 
 interface CalendarEntryProps {
   resource: Resource;

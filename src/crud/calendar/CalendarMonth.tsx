@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type Day, type Month, monthOf } from '../../kit/calendar/month.ts';
 import { CalendarDay } from './CalendarDay.tsx';
-import { type Dates, type Day, spanOf } from './days.ts';
-import { type Month, monthOf } from './month.ts';
+import { type Dates, spanOf } from './days.ts';
 import type { Carrying } from './useCarrying.ts';
 
 interface CalendarMonthProps {

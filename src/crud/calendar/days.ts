@@ -4,20 +4,7 @@ import { isDay } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
-
-/** A day as the wire writes it: `2026-11-21`. */
-export type Day = string;
-
-/** The day that many days later. */
-export function addDays(day: Day, count: number): Day {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + count);
-  return moment.toISOString().slice(0, 10);
-}
-
-/** Days from one to another. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+import { addDays, type Day } from '../../kit/calendar/month.ts';
 
 /** The dates by which a calendar shows records. */
 export interface Dates {

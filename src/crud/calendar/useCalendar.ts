@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { type Dates, type Day, daysFilter } from './days.ts';
+import type { Day } from '../../kit/calendar/month.ts';
+import { type Dates, daysFilter } from './days.ts';
 
 /** Records of a month that a calendar shows. */
 export const mostInMonth = 500;

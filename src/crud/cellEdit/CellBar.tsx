@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { GridSteps } from '../grid/GridSteps.tsx';
-import { useWords } from '../useWords.ts';
+import { GridSteps } from '../../kit/grid/GridSteps.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 import type { CellDrafts } from './useCellDrafts.ts';
 
 interface CellBarProps {

@@ -6,8 +6,8 @@ import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 
 /** What has become of a change. */
 export type ListCellState = 'saving' | 'saved' | 'wrong';

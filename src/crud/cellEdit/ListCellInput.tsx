@@ -2,7 +2,7 @@ import { Box, Popover } from '@mui/material';
 import { useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { CellEditor, type CellEditorProps } from '../grid/CellEditor.tsx';
+import { CellEditor, type CellEditorProps } from '../../kit/grid/CellEditor.tsx';
 import { isRoomy } from './changeableCells.ts';
 
 interface ListCellInputProps extends Pick<CellEditorProps, 'id' | 'label' | 'editor'> {

@@ -3,8 +3,8 @@ import { ownNames } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { fieldBySource } from '../fields.ts';
-import type { Drafts } from '../grid/gridDrafts.ts';
+import type { Drafts } from '../../kit/grid/gridDrafts.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
 
 /** The id of the record and the wire name of the field behind the key of a cell. */
 export function partsOf(key: string): { id: string; source: string } {

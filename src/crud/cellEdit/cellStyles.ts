@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 
 const edge = (width: number) => (theme: Theme) => `inset 0 0 0 ${width}px ${theme.palette.primary.main}`;
 

@@ -3,8 +3,8 @@ import { fieldKinds, isIssued, isSecret } from '../../../contract/fieldKinds.ts'
 import { holds } from '../../../contract/fieldRules.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { singleFields } from '../fields.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { singleFields } from '../../kit/records/fields.ts';
 
 /** The fields that people can change in the list: those with one value that is no secret. */
 const changeableFields = (resource: Resource): Field[] =>

@@ -4,11 +4,6 @@ import { namesRecord } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { belongsTo } from '../../../contract/storeScope.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
-import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { useOwnStores } from '../../session/SessionContext.tsx';
-import { fieldBySource } from '../fields.ts';
-import { valueIssue } from '../form/recordResolver.ts';
-import { useIssueText } from '../form/useIssueText.ts';
 import {
   changed,
   type Drafts,
@@ -18,7 +13,12 @@ import {
   type SavedCell,
   undo,
   valueAt,
-} from '../grid/gridDrafts.ts';
+} from '../../kit/grid/gridDrafts.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useOwnStores } from '../../session/SessionContext.tsx';
+import { valueIssue } from '../form/recordResolver.ts';
 import { partsOf, type Refusal } from './cellChanges.ts';
 import { isChangeable } from './changeableCells.ts';
 import { useCellSaving } from './useCellSaving.ts';

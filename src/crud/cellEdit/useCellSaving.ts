@@ -5,10 +5,6 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { fieldBySource } from '../fields.ts';
-import { currentRecord, refusalIssues } from '../form/refusal.ts';
-import { useIssueText } from '../form/useIssueText.ts';
 import {
   afterSaving,
   arrived,
@@ -17,10 +13,14 @@ import {
   onTheWay,
   type SavedAt,
   settled,
-} from '../grid/gridDrafts.ts';
+} from '../../kit/grid/gridDrafts.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { currentRecord, refusalIssues } from '../../kit/records/refusal.ts';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { type Conflict, changedByBoth } from '../record/conflict.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useWords } from '../useWords.ts';
 import { type ChangedCell, changesByRecord, type Refusal, sentChanges } from './cellChanges.ts';
 import type { SteadyRows } from './useSteadyRows.ts';
 

@@ -1,3 +1,4 @@
+import { values } from '../../kit/en/values.ts';
 import { cells } from './cells.ts';
 import { lists } from './lists.ts';
 
@@ -6,17 +7,8 @@ import { lists } from './lists.ts';
  * `%{many}` are the names of a resource as they appear inside a sentence.
  */
 export const crud = {
-  yes: 'Yes',
-  no: 'No',
   cancel: 'Cancel',
-  systemFields: {
-    createdAt: 'Added',
-    updatedAt: 'Changed',
-    order: 'Order',
-    importedBy: 'Imported by',
-    id: 'ID',
-    version: 'Version',
-  },
+  ...values,
   ...lists,
   ...cells,
 };

@@ -1,15 +1,17 @@
 import reactAdmin from 'ra-language-english';
 import type { Messages } from '../../i18n/messageKeys.ts';
+import { grid } from '../../kit/en/grid.ts';
+import { inputs } from '../../kit/en/inputs.ts';
+import { changes, kit } from '../../kit/en/pieces.ts';
 import { bulk } from './bulk.ts';
 import { imports } from './imports.ts';
-import { inputs } from './inputs.ts';
 import { records } from './records.ts';
 import { shapes } from './shapes.ts';
 
-const crud = { ...bulk, ...shapes, ...records, ...inputs, ...imports };
+const crud = { ...bulk, ...shapes, ...grid, ...records, ...changes, ...inputs, ...imports };
 
-/** The texts of the generated pages and dialogs that come after the first list, and those of react-admin's components. */
-export const messages: Messages = { ...(reactAdmin as Messages), crud };
+/** The texts of the generated pages and dialogs that come after the first list, of the kit, and of react-admin's components. */
+export const messages: Messages = { ...(reactAdmin as Messages), crud, kit };
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {

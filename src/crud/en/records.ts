@@ -34,12 +34,6 @@ export const records = {
     moreChanges: 'and %{count} more',
     wrong: 'One field needs attention |||| %{smart_count} fields need attention',
   },
-  leave: {
-    title: 'Leave without saving?',
-    text: 'You have not saved what you entered here. You will lose it.',
-    stay: 'Stay',
-    leave: 'Leave without saving',
-  },
   reach: {
     taken: 'Deleted with it: %{users}.',
     takenWithMany: 'Deleted with them: %{users}.',
@@ -106,10 +100,6 @@ export const records = {
       revert: 'Changed back %{line}',
       more: 'and one more line |||| and %{smart_count} more lines',
     },
-  },
-  undo: {
-    skipped:
-      'We did not undo %{names}, because somebody has changed it since. |||| We undid the others, but not these %{smart_count}, because somebody has changed them since: %{names}',
   },
   actions: {
     more: 'More actions',

@@ -3,7 +3,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Operator } from '../../../contract/fieldKinds/operators.ts';
 import { operatorsOf } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { editors } from '../fieldKinds/editors.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
 import { shapeOf, withOperator } from './comparisonDraft.ts';
 import type { Comparison } from './comparisons.ts';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 import type { Comparison } from './comparisons.ts';
 
 /** A comparison in words, after the name of its field: "is Dairy", "at least 5", "is empty". */

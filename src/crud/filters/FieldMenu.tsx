@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { filterFields } from '../fields.ts';
-import { useWords } from '../useWords.ts';
+import { filterFields } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface FieldMenuProps {
   resource: Resource;

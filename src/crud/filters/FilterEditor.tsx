@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ComparisonInputs } from './ComparisonInputs.tsx';
 import { isComplete } from './comparisonDraft.ts';
 import type { Comparison } from './comparisons.ts';

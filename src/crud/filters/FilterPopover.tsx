@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fieldBySource } from '../fields.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
 import { type Comparison, type FilterValues, withComparison } from './comparisons.ts';
 import { FieldMenu } from './FieldMenu.tsx';
 import { FilterEditor, type FilterEditorProps } from './FilterEditor.tsx';

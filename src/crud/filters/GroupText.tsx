@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fieldBySource } from '../fields.ts';
-import { useWords } from '../useWords.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ComparisonText } from './ComparisonText.tsx';
 import type { Comparison } from './comparisons.ts';
 import { type ConditionTree, isGroup, otherMatch } from './conditionTree.ts';

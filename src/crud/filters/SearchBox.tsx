@@ -4,7 +4,7 @@ import { Box, IconButton, InputBase } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useKey } from '../useKey.ts';
+import { useKey } from '../../kit/useKey.ts';
 
 const pauseInMilliseconds = 250;
 

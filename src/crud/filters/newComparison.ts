@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { filterFields } from '../fields.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { filterFields } from '../../kit/records/fields.ts';
 import { firstComparison } from './comparisonDraft.ts';
 import type { Comparison } from './comparisons.ts';
 

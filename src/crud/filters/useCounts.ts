@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { listCalls, mostCounts } from '../../../contract/calls/lists.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
-import { useTotalText } from '../useTotal.ts';
+import { useTotalText } from '../../kit/records/useTotal.ts';
 import type { FilterValues } from './comparisons.ts';
 
 type Filters = z.input<typeof listCalls.counts.body>['filters'];

@@ -4,9 +4,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { fieldBySource } from '../fields.ts';
-import { useWords } from '../useWords.ts';
-import type { FormValues } from './recordResolver.ts';
+import { type FormValues, fieldBySource } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface ErrorSummaryProps {
   resource: Resource;

@@ -7,16 +7,17 @@ import { inheritedOf, ownNames } from '../../../contract/inherited.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import type { FieldKindEditor } from '../fieldKinds/fieldKind.ts';
-import type { Words } from '../useWords.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import type { FieldKindEditor } from '../../kit/fieldKinds/fieldKind.ts';
+import type { FormValues } from '../../kit/records/fields.ts';
+import type { Words } from '../../kit/records/useWords.ts';
 import { afterPress } from './afterPress.ts';
 import { InheritedNote } from './InheritedNote.tsx';
-import { type FormValues, problemsOf } from './recordResolver.ts';
+import { problemsOf } from './recordResolver.ts';
 import { type Inheritance, useInheritance } from './useInheritance.ts';
 
-const PlaceFinder = lazy(patiently(() => import('./PlaceFinder.tsx')));
+const PlaceFinder = lazy(patiently(() => import('../../kit/map/PlaceFinder.tsx')));
 
 const inputId = (formId: string, field: Field) => `${formId}-${field.source}`;
 

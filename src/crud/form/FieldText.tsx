@@ -4,7 +4,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isLines } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { cells } from '../fieldKinds/cells.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 
 interface FieldTextProps {
   field: Field;

@@ -5,9 +5,9 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { InheritedValue } from '../../../contract/inherited.ts';
 import { isOneForCustomer } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import type { Words } from '../../kit/records/useWords.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { cells } from '../fieldKinds/cells.ts';
-import type { Words } from '../useWords.ts';
 
 interface InheritedNoteProps {
   field: Field;

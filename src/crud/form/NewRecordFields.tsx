@@ -1,6 +1,6 @@
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { BelowFields } from './BelowFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldRow } from './FieldRow.tsx';

@@ -1,42 +1,17 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Fragment, type ReactNode } from 'react';
+import { Button, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { ownNames } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FormBar } from '../../kit/FormBar.tsx';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { type FormValues, fieldBySource } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import { fieldBySource } from '../fields.ts';
-import { useWords } from '../useWords.ts';
 import { RenameReach } from './RenameReach.tsx';
-import type { FormValues } from './recordResolver.ts';
-
-/** Sticks to the foot of a form. */
-export function FormBar({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        px: 6,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'surface.raised',
-        '@media (pointer: coarse)': { '& button': { minHeight: 44 } },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
 
 const mostNamed = 3;
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { editors } from '../fieldKinds/editors.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
 
 /** A switch with its label beside it. */
 const isSwitch = ({ kind, required }: Field): boolean => required && editors[kind].hasOwnLabel === true;

@@ -9,8 +9,8 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { changedValues, sendableValues } from '../../dataProviders/changes.ts';
-
-export type FormValues = Record<string, unknown>;
+import { type FormValues, fieldBySource } from '../../kit/records/fields.ts';
+import { refusalIssues } from '../../kit/records/refusal.ts';
 
 /** Words an issue in the person's language. */
 type IssueText = (issue: FieldIssue) => string;
@@ -94,3 +94,17 @@ export const recordResolver =
       ? { values: sent, errors: {} }
       : { values: {}, errors: asFieldErrors(issues, text) };
   };
+
+/** What a refusal says about single fields, and whether it says anything else. */
+export function refusalOf(
+  error: unknown,
+  resource: Resource,
+  issueText: (issue: FieldIssue) => string,
+): { fields: Record<string, FieldError>; isWhole: boolean } {
+  const issues = refusalIssues(error);
+  const known = issues.filter(({ field }) => fieldBySource(resource, field.split('.')[0] ?? field));
+  return {
+    fields: asFieldErrors(known, issueText),
+    isWhole: known.length === 0 || known.length < issues.length,
+  };
+}

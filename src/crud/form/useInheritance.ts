@@ -6,8 +6,8 @@ import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { labelOf, recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNamedResource } from '../useResource.ts';
-import type { FormValues } from './recordResolver.ts';
+import type { FormValues } from '../../kit/records/fields.ts';
+import { useNamedResource } from '../../kit/records/useResource.ts';
 
 /** A field of a form that inherits its value until somebody gives it its own. */
 export interface Inheritance {

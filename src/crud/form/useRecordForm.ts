@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { type FormValues, settableFields } from '../../kit/records/fields.ts';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { settableFields } from '../fields.ts';
-import { type FormValues, recordResolver } from './recordResolver.ts';
-import { refusalOf } from './refusal.ts';
-import { useIssueText } from './useIssueText.ts';
+import { recordResolver, refusalOf } from './recordResolver.ts';
 
 /** The initial values of a new record; `given` comes from the page that the person came from. */
 export function initialValues(resource: Resource, given: FormValues = {}): FormValues {

@@ -5,17 +5,17 @@ import { type GridAnswer, mostGridColumns } from '../../../contract/calls/grids.
 import type { GridParts } from '../../../contract/gridParts.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type HomeOf, useGridHome } from '../../kit/grid/cellHome.ts';
+import { GridWork } from '../../kit/grid/GridWork.tsx';
+import { drawnColumnsOf } from '../../kit/grid/gridColumns.ts';
+import { type GridData, useGridData } from '../../kit/grid/useGridData.ts';
+import { type GridDrafts, useGridDrafts } from '../../kit/grid/useGridDrafts.ts';
+import { useGridWork } from '../../kit/grid/useGridWork.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useWords } from '../useWords.ts';
-import { ViewNote } from '../viewParts/ViewNote.tsx';
-import { type HomeOf, useGridHome } from './cellHome.ts';
 import { GridTools } from './GridTools.tsx';
-import { GridWork } from './GridWork.tsx';
-import { drawnColumnsOf } from './gridColumns.ts';
-import { type GridData, useGridData } from './useGridData.ts';
-import { type GridDrafts, useGridDrafts } from './useGridDrafts.ts';
-import { useGridWork } from './useGridWork.ts';
 
 interface GridPanelProps {
   parts: GridParts;

@@ -5,12 +5,12 @@ import { type Identifier, useListContext } from 'ra-core';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { GridFiles } from '../../kit/grid/GridFiles.tsx';
+import { GridSteps } from '../../kit/grid/GridSteps.tsx';
+import type { GridData } from '../../kit/grid/useGridData.ts';
+import type { GridDrafts } from '../../kit/grid/useGridDrafts.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { SearchAndFilters } from '../filters/SearchAndFilters.tsx';
-import { GridFiles } from './GridFiles.tsx';
-import { GridSteps } from './GridSteps.tsx';
-import type { GridData } from './useGridData.ts';
-import type { GridDrafts } from './useGridDrafts.ts';
 
 interface GridToolsProps {
   parts: GridParts;

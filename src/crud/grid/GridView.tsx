@@ -4,11 +4,11 @@ import { findGridParts } from '../../../contract/gridParts.ts';
 import type { Grid } from '../../../contract/options/grids.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useAddressPart } from '../../kit/useAddressPart.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
-import { LabelledSelect } from '../LabelledSelect.tsx';
-import { useAddressPart } from '../viewParts/useAddressPart.ts';
 import GridPanel from './GridPanel.tsx';
 import { ownGrids } from './ownGrids.ts';
 

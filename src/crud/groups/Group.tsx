@@ -4,7 +4,7 @@ import { type Identifier, useListContext } from 'ra-core';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
-import { cells } from '../fieldKinds/cells.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 import type { FilterValues } from '../filters/comparisons.ts';
 import { GroupRows } from './GroupRows.tsx';
 

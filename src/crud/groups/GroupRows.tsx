@@ -6,12 +6,12 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { cells } from '../fieldKinds/cells.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import type { FilterValues } from '../filters/comparisons.ts';
-import { useWords } from '../useWords.ts';
 
 /** Records of a group that show at first; the list itself shows the others. */
 const firstShown = 50;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { groupableFields } from '../../../contract/listGroups.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useAddressPart } from '../viewParts/useAddressPart.ts';
+import { useAddressPart } from '../../kit/useAddressPart.ts';
 
 const part = 'group';
 

@@ -24,14 +24,14 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { singleFields } from '../../kit/records/fields.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { singleFields } from '../fields.ts';
 import { FieldText } from '../form/FieldText.tsx';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
-import { useWords } from '../useWords.ts';
 
 type State = 'before' | 'after';
 const states: readonly State[] = ['before', 'after'];

@@ -7,8 +7,8 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
-import { useRefresh } from '../useRefresh.ts';
 
 interface UndoSaveProps {
   resource: Resource;

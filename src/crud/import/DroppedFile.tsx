@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { uploads } from '../../../contract/uploads.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
-import { importPath } from '../paths.ts';
+import { importPath } from '../../kit/records/paths.ts';
 import { tablePurpose } from './geoJsonTable.ts';
 import { useImport } from './useImport.ts';
 

@@ -5,10 +5,10 @@ import { LinkBase } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { importPath } from '../../kit/records/paths.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { importPath } from '../paths.ts';
-import { useWords } from '../useWords.ts';
 import { useCurrentImports } from './ImportJobsProvider.tsx';
 import type { ImportStage } from './importJobs.ts';
 

@@ -6,11 +6,11 @@ import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { UndoImport } from '../../kit/imports/UndoImport.tsx';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { listPath } from '../../kit/records/paths.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
-import { fieldBySource } from '../fields.ts';
-import { listPath } from '../paths.ts';
-import { useWords } from '../useWords.ts';
-import { UndoImport } from './UndoImport.tsx';
 
 interface ImportDoneProps {
   resource: Resource;

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { useWords } from '../useWords.ts';
 import { FileStep } from './FileStep.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportRunning } from './ImportRunning.tsx';

@@ -5,11 +5,14 @@ import { identityFields } from '../../../contract/systemFields.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FormBar } from '../../kit/FormBar.tsx';
+import { FileChooser } from '../../kit/imports/FileChooser.tsx';
+import { openColumns, unanswered } from '../../kit/imports/openColumns.ts';
+import { Readings } from '../../kit/imports/Readings.tsx';
+import { SheetChoice } from '../../kit/imports/SheetChoice.tsx';
+import { importableFields } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
-import { importableFields } from '../fields.ts';
-import { FormBar } from '../form/SaveBar.tsx';
-import { useWords } from '../useWords.ts';
-import { FileChooser } from './FileChooser.tsx';
 import { tablePurpose } from './geoJsonTable.ts';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
 import {
@@ -23,10 +26,7 @@ import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { NumberFormat } from './NumberFormat.tsx';
-import { openColumns, unanswered } from './openColumns.ts';
-import { Readings } from './Readings.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
-import { SheetChoice } from './SheetChoice.tsx';
 
 interface MappingStepProps {
   resource: Resource;

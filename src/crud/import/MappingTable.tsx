@@ -5,9 +5,9 @@ import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.t
 import type { Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { useWords } from '../useWords.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { type ImportChoices, mappableFields } from './importOptions.ts';
 
 interface MappingTableProps {

@@ -2,10 +2,10 @@ import { Checkbox, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
-import { useWords } from '../useWords.ts';
+import { Part } from '../../kit/imports/Part.tsx';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 import { chosenKey, type ImportChoices, lineKindsIn, mappableFields, matchingKeys } from './importOptions.ts';
-import { Part } from './Part.tsx';
 
 interface MatchingChoiceProps {
   resource: Resource;

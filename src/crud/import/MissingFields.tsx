@@ -5,12 +5,12 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { editors } from '../fieldKinds/editors.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { Part } from '../../kit/imports/Part.tsx';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { valueIssue } from '../form/recordResolver.ts';
-import { useIssueText } from '../form/useIssueText.ts';
-import { useWords } from '../useWords.ts';
 import { chosenKey, fieldsWithoutColumn, type ImportChoices } from './importOptions.ts';
-import { Part } from './Part.tsx';
 
 interface MissingFieldsProps {
   resource: Resource;

@@ -1,8 +1,8 @@
 import { isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { importableFields } from '../fields.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { importableFields } from '../../kit/records/fields.ts';
 import type { ImportChoices } from './importOptions.ts';
 
 interface NumberFormatProps {

@@ -1,7 +1,7 @@
 import type { CheckAnswer } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { ProblemTable } from '../../kit/imports/ProblemTable.tsx';
 import type { ImportChoices } from './importOptions.ts';
-import { ProblemTable } from './ProblemTable.tsx';
 import { Solution } from './Solution.tsx';
 import { useProblemText } from './useProblemText.ts';
 

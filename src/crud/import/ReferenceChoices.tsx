@@ -3,10 +3,10 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useNamedResource } from '../useResource.ts';
-import { useWords } from '../useWords.ts';
+import { Part } from '../../kit/imports/Part.tsx';
+import { useNamedResource } from '../../kit/records/useResource.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { type ImportChoices, mappedReferences } from './importOptions.ts';
-import { Part } from './Part.tsx';
 import { Renamings } from './Renamings.tsx';
 
 interface ReferenceChoicesProps {

@@ -7,9 +7,9 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { useNamedResource } from '../useResource.ts';
-import { useWords } from '../useWords.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { useNamedResource } from '../../kit/records/useResource.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import type { ImportChoices, Renaming } from './importOptions.ts';
 import type { IssuePlace } from './useProblemText.ts';
 

@@ -5,11 +5,10 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useKeptImports, useKeptText } from '../../kit/imports/useKeptImports.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useKeptImports } from './useKeptImports.ts';
-import { useKeptText } from './useKeptText.ts';
 
 interface UnfinishedImportsProps {
   resource: Resource;

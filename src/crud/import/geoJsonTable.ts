@@ -3,8 +3,8 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { isArea } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { uploads } from '../../../contract/uploads.ts';
-import { csvText } from '../csvText.ts';
-import type { Words } from '../useWords.ts';
+import { csvText } from '../../kit/csvText.ts';
+import type { Words } from '../../kit/records/useWords.ts';
 
 const geometry = z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) });
 const properties = z.record(z.string(), z.unknown()).nullish();

@@ -5,8 +5,8 @@ import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.t
 import { isReference } from '../../../contract/fieldKinds.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
-import { importableFields } from '../fields.ts';
-import { noAnswers, type ReadingAnswers } from './openColumns.ts';
+import { noAnswers, type ReadingAnswers } from '../../kit/imports/openColumns.ts';
+import { importableFields } from '../../kit/records/fields.ts';
 
 /** A text of the file, and the text that replaces it. */
 export interface Renaming {

@@ -1,4 +1,4 @@
-import { cellsOfText } from '../cellBlocks.ts';
+import { cellsOfText } from '../../kit/grid/cellBlocks.ts';
 import type { Renaming } from './importOptions.ts';
 
 /** Where somebody pastes: the line, and its first or second text. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { importOptions } from '../../../contract/calls/imports.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { answersFor } from '../../kit/imports/openColumns.ts';
 import {
   chosenKey,
   fieldsWithoutColumn,
@@ -9,7 +10,6 @@ import {
   mappedReferences,
   mappedSources,
 } from './importOptions.ts';
-import { answersFor } from './openColumns.ts';
 
 /** The choices in the form that the server reads, without those that no longer fit the mapping. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {

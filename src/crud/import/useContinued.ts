@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import type { KeptFile } from '../../dataProviders/fileForm.ts';
-import { continuedPart } from '../paths.ts';
-import { useKeptImports } from './useKeptImports.ts';
+import { useKeptImports } from '../../kit/imports/useKeptImports.ts';
+import { continuedPart } from '../../kit/records/paths.ts';
 
 /** Goes on with the kept file that the address names, and takes it out of the address. */
 export function useContinued({ name }: Resource, resume: (file: KeptFile) => void): void {

@@ -3,10 +3,10 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { fieldBySource } from '../fields.ts';
-import { useIssueText } from '../form/useIssueText.ts';
-import { useWords } from '../useWords.ts';
 import { type ImportChoices, mappableFields } from './importOptions.ts';
 
 /** What an issue of a file is about. */

@@ -4,9 +4,9 @@ import type { Lines } from '../../../contract/lines.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { useWords } from '../useWords.ts';
-import type { LineRow } from './lineRows.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface AddLineProps {
   gridId: string;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { gridColumns } from './gridColumns.ts';
 
 interface GridHeadProps {

@@ -2,9 +2,9 @@ import { Box, FormHelperText } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { holds } from '../../../contract/fieldRules.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import { editors } from '../fieldKinds/editors.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
-import type { LineRow } from './lineRows.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 
 interface GridInputProps {
   id: string;

@@ -5,12 +5,12 @@ import { Box, IconButton } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { useWords } from '../useWords.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { GridInput } from './GridInput.tsx';
 import { type GridActions, inputIdOf } from './gridActions.ts';
 import { gridColumns } from './gridColumns.ts';
-import type { LineRow } from './lineRows.ts';
 
 interface GridRowProps {
   gridId: string;

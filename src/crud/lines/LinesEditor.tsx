@@ -1,4 +1,4 @@
-import type { InputProps } from '../fieldKinds/fieldKind.ts';
+import type { InputProps } from '../../kit/fieldKinds/fieldKind.ts';
 import { LinesGrid } from './LinesGrid.tsx';
 import { LinesTree } from './LinesTree.tsx';
 

@@ -8,15 +8,15 @@ import {
 import { Box, Portal, Typography } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { InputProps } from '../../kit/fieldKinds/fieldKind.ts';
+import { type LineRow, moved, newRow, rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import type { InputProps } from '../fieldKinds/fieldKind.ts';
-import { useWords } from '../useWords.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
 import { AddLine } from './AddLine.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { type GridActions, inputIdOf } from './gridActions.ts';
-import { type LineRow, moved, newRow, rowsOf, shownFields } from './lineRows.ts';
 import { useLines } from './useLines.ts';
 
 /** Takes the focus once the page has drawn it. */

@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import type { CellProps } from '../../modules/cell.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { useWords } from '../useWords.ts';
-import { rowsOf, shownFields } from './lineRows.ts';
 import { useLines } from './useLines.ts';
 
 /** The lines of a record, to read. */

@@ -4,13 +4,8 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { InputProps } from '../fieldKinds/fieldKind.ts';
-import { useWords } from '../useWords.ts';
-import { visuallyHidden } from '../visuallyHidden.ts';
-import { type LineRow, newRow, rowsOf, shownFields } from './lineRows.ts';
-import { TreeForm } from './TreeForm.tsx';
-import { TreeList } from './TreeList.tsx';
-import { TreeTools } from './TreeTools.tsx';
+import type { InputProps } from '../../kit/fieldKinds/fieldKind.ts';
+import { type LineRow, newRow, rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
 import {
   placeOf,
   stepFrom,
@@ -20,7 +15,12 @@ import {
   withMoved,
   withoutBranch,
   withRow,
-} from './treeRows.ts';
+} from '../../kit/lines/treeRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
+import { TreeForm } from './TreeForm.tsx';
+import { TreeList } from './TreeList.tsx';
+import { TreeTools } from './TreeTools.tsx';
 import { useLines } from './useLines.ts';
 
 /** The fields that a row of the tree shows: its name, and a few more. */

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { Lines } from '../../../contract/lines.ts';
-import { useWords } from '../useWords.ts';
+import { type LineRow, shownFields } from '../../kit/lines/lineRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { GridInput } from './GridInput.tsx';
 import { inputIdOf } from './gridActions.ts';
-import { type LineRow, shownFields } from './lineRows.ts';
 
 interface TreeFormProps {
   id: string;

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import { useRowWindow } from '../useRowWindow.ts';
-import type { LineRow } from './lineRows.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { placeOf, type TreeNode, type TreePlace, type TreeStep } from '../../kit/lines/treeRows.ts';
+import { useRowWindow } from '../../kit/useRowWindow.ts';
 import { type DropSide, TreeRow, treeRowHeight } from './TreeRow.tsx';
-import { placeOf, type TreeNode, type TreePlace, type TreeStep } from './treeRows.ts';
 
 const tallest = 480;
 

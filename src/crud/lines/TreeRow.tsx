@@ -5,9 +5,9 @@ import { type DragEvent, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import type { LineRow } from './lineRows.ts';
-import type { TreeNode } from './treeRows.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import type { TreeNode } from '../../kit/lines/treeRows.ts';
 
 export const treeRowHeight = 36;
 const indent = 20;

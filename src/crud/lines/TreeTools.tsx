@@ -7,8 +7,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import type { Lines } from '../../../contract/lines.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useWords } from '../useWords.ts';
-import type { TreeStep } from './treeRows.ts';
+import type { TreeStep } from '../../kit/lines/treeRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface TreeToolsProps {
   lines: Lines;

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { LineRow } from './lineRows.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
 
 /** What people do with a line. */
 export interface GridActions {

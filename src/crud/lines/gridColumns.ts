@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { cells } from '../fieldKinds/cells.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 
 /** Room for the handle of a row, and for its button. */
 const handleWidth = 36;

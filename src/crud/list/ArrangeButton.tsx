@@ -3,9 +3,9 @@ import { Button } from '@mui/material';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { useWords } from '../useWords.ts';
 import type { Arrange } from './useArrange.ts';
 
 /** Starts arranging by hand, or says what to filter first. */

@@ -4,10 +4,10 @@ import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, Typograph
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import type { GroupBy } from '../groups/useGroupBy.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
-import { useWords } from '../useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 interface ColumnsPopoverProps extends OpenMenu {

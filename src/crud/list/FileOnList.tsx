@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { enginePart } from '../en/part.ts';
-import { useWords } from '../useWords.ts';
 import { useFileOver } from './useFileOver.ts';
 
 const DroppedFile = lazy(enginePart(() => import('../import/DroppedFile.tsx')));

@@ -5,14 +5,14 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useTotal } from '../../kit/records/useTotal.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { useKey } from '../../kit/useKey.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
 import { isBin } from '../bin/bin.ts';
 import { enginePart } from '../en/part.ts';
-import { useKey } from '../useKey.ts';
-import { useTotal } from '../useTotal.ts';
-import { useWords } from '../useWords.ts';
 
 // Few lists have actions of their own.
 const ListActions = lazy(enginePart(() => import('../actions/ListActions.tsx')));

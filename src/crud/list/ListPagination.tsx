@@ -9,8 +9,8 @@ import { pageSizes } from '../../../contract/pageSizes.ts';
 import { longestPage, longPageSizes } from '../../dataProviders/longPages.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useTotal } from '../../kit/records/useTotal.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useTotal } from '../useTotal.ts';
 import { PageNumber } from './PageNumber.tsx';
 import { useGoToPage } from './useGoToPage.ts';
 

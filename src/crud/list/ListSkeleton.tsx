@@ -1,9 +1,9 @@
 import { Box, Skeleton } from '@mui/material';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 import { useIsLate } from '../../layout/states/useIsLate.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
-import { cells } from '../fieldKinds/cells.ts';
 import { selectionWidth } from '../table/listTableStyles.ts';
 import type { Columns } from '../views/useColumns.ts';
 

@@ -3,9 +3,9 @@ import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { currentTab, withoutTab } from '../filters/listTabs.ts';
 import { useCounts } from '../filters/useCounts.ts';
-import { useWords } from '../useWords.ts';
 import type { Views } from '../views/useViews.ts';
 
 interface ListTabsProps {

@@ -5,12 +5,12 @@ import type { Resource } from '../../../contract/resource.ts';
 import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { importPath } from '../../kit/records/paths.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import type { OpenMenu } from '../../layout/MenuButton.tsx';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { binFilter, hasBin, isBin } from '../bin/bin.ts';
-import { importPath } from '../paths.ts';
-import { useWords } from '../useWords.ts';
 import type { useExport } from './useExport.ts';
 
 interface MoreMenuProps extends OpenMenu, ReturnType<typeof useExport> {

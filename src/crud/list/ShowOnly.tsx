@@ -6,11 +6,11 @@ import { isShared } from '../../../contract/listGroups.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { operatorsOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { textOfReference } from '../../kit/fieldKinds/textOfReference.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { useReportTexts } from '../../kit/report/useReportTexts.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
-import { textOfReference } from '../fieldKinds/textOfReference.ts';
 import { asksForOnly, filterOfOnly, onlyValue } from '../filters/onlyValue.ts';
-import { useReportTexts } from '../report/useReportTexts.ts';
-import { useWords } from '../useWords.ts';
 
 const funnel = 'M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z';
 /** Pixels of the button, and between it and the edge of its cell. */

@@ -4,10 +4,10 @@ import { useListContext } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import type { FilterValues } from '../filters/comparisons.ts';
 import type { StalePart } from '../filters/staleParts.ts';
-import { useWords } from '../useWords.ts';
 
 interface StaleFilterProps {
   resource: Resource;

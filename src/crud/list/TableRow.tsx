@@ -4,9 +4,9 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import { LightIcon } from '../../layout/LightIcon.tsx';
-import { cells } from '../fieldKinds/cells.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
 import { SelectCell } from '../table/SelectCell.tsx';
 
 const openInFull = 'M21 11V3h-8l3.29 3.29-10 10L3 13v8h8l-3.29-3.29 10-10z';

@@ -1,11 +1,11 @@
 import { useListContext } from 'ra-core';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { settableFields } from '../../kit/records/fields.ts';
 import { leavePage } from '../../layout/leaving.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { isBin } from '../bin/bin.ts';
 import type { CellStart } from '../cellEdit/CellTable.tsx';
-import { settableFields } from '../fields.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 /** The cell under the pointer; none on a link or a box, which have a meaning of their own. */

@@ -8,8 +8,8 @@ import { identityFields } from '../../../contract/systemFields.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { saveFile } from '../saveFile.ts';
-import { useWords } from '../useWords.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 /** Exports the list as it is shown, or the chosen records: by its filter, its sort, its columns. With lines, a row for each line repeats its record. */

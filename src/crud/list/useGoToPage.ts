@@ -1,7 +1,7 @@
 import { useDataProvider, useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
-import { useTotal } from '../useTotal.ts';
+import { useTotal } from '../../kit/records/useTotal.ts';
 
 /** A page behind the last row of any list. */
 const behindEveryRow = 100_000_000;

@@ -3,7 +3,7 @@ import type { Identifier } from 'ra-core';
 import { useState } from 'react';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { DrawnPlace } from './drawMap.ts';
+import type { DrawnPlace } from '../../kit/map/drawMap.ts';
 
 interface MapListProps {
   places: readonly DrawnPlace[];

@@ -5,12 +5,12 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { DrawnPlace } from '../../kit/map/drawMap.ts';
+import { MapCanvas } from '../../kit/map/MapCanvas.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
+import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useWords } from '../useWords.ts';
-import { ViewNote } from '../viewParts/ViewNote.tsx';
-import type { DrawnPlace } from './drawMap.ts';
-import { MapCanvas } from './MapCanvas.tsx';
 import { MapList } from './MapList.tsx';
 import { usePlaces } from './usePlaces.ts';
 

@@ -5,7 +5,7 @@ import { isArea } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { type Place, placeFilters, placeOf } from './places.ts';
+import { type Place, placeFilters, placeOf } from '../../kit/map/places.ts';
 
 /** Records that a map shows. Points that are close together are drawn as one, areas are not. */
 const mostOnMap = { points: 5000, areas: 500 };

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode } from 'react';
+import { IssuedKeysProvider } from '../../kit/fieldKinds/IssuedKeysProvider.tsx';
+import { ReferencePartsProvider } from '../../kit/fieldKinds/ReferenceParts.tsx';
+import { CreateDialog } from '../CreateDialog.tsx';
 import { enginePart } from '../en/part.ts';
-import { IssuedKeysProvider } from '../fieldKinds/IssuedKeysProvider.tsx';
-import { ReferencePartsProvider } from '../fieldKinds/ReferenceParts.tsx';
 import { ImportJobsProvider } from '../import/ImportJobsProvider.tsx';
 
 const referenceParts = {
   Card: lazy(enginePart(() => import('../record/ReferenceCard.tsx'))),
-  CreateDialog: lazy(enginePart(() => import('../record/CreateDialog.tsx'))),
+  CreateDialog,
   LinesEditor: lazy(enginePart(() => import('../lines/LinesEditor.tsx'))),
   LinesTable: lazy(enginePart(() => import('../lines/LinesTable.tsx'))),
 };

@@ -4,7 +4,7 @@ import { entryVerb, isOneForCustomer, type Resource } from '../../../contract/re
 import type { ResourceParts } from '../../modules/module.ts';
 import { enginePart } from '../en/part.ts';
 // Nearly everybody enters through a list, so it is part of the first load; the other pages load on demand.
-import ListPage from '../list/ListPage.tsx';
+import ListPage from '../ListPage.tsx';
 
 type Page = ComponentType<{ resource: Resource }>;
 

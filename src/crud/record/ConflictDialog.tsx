@@ -19,9 +19,9 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { settableFields } from '../fields.ts';
+import { settableFields } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { FieldText } from '../form/FieldText.tsx';
-import { useWords } from '../useWords.ts';
 import type { Conflict } from './conflict.ts';
 
 interface ConflictDialogProps {

@@ -5,12 +5,12 @@ import { useWatch } from 'react-hook-form';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { FormValues } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { useKey } from '../../kit/useKey.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
-import type { FormValues } from '../form/recordResolver.ts';
-import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
-import { useKey } from '../useKey.ts';
-import { useWords } from '../useWords.ts';
 import { useRecordCreate } from './useRecordCreate.ts';
 
 interface CreateDialogProps {

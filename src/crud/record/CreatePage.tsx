@@ -7,13 +7,13 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FormBar } from '../../kit/FormBar.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
+import { useKey } from '../../kit/useKey.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
-import { FormBar } from '../form/SaveBar.tsx';
-import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
-import { useKey } from '../useKey.ts';
-import { useWords } from '../useWords.ts';
 import { useRecordCreate } from './useRecordCreate.ts';
 
 const nothingGiven = {};

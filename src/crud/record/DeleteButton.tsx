@@ -6,18 +6,18 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useTellDone } from '../../kit/records/useTellDone.ts';
+import { useUndoDelete } from '../../kit/records/useUndoDelete.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useReach } from '../form/useReach.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useRequestKey } from '../useRequestKey.ts';
-import { useTellDone } from '../useTellDone.ts';
-import { useWords } from '../useWords.ts';
 import { ReachText } from './ReachText.tsx';
-import { useUndoDelete } from './useUndoDelete.ts';
 
 interface DeleteButtonProps {
   resource: Resource;

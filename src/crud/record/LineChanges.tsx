@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import type { LineChange } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ChangeList } from '../../kit/fieldKinds/ChangeList.tsx';
+import { fieldBySource } from '../../kit/records/fields.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { fieldBySource } from '../fields.ts';
-import { ChangeList } from './ChangeList.tsx';
 
 interface LineChangesProps {
   resource: Resource;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useStore } from 'ra-core';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { followPointer } from '../followPointer.ts';
+import { followPointer } from '../../kit/followPointer.ts';
 
 const least = 400;
 const most = 1200;

@@ -8,8 +8,8 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { firstListRequest } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useKey } from '../../kit/useKey.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useKey } from '../useKey.ts';
 
 interface PreviousNextProps {
   resource: Resource;

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { holds } from '../../../contract/fieldRules.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { BelowFields } from '../form/BelowFields.tsx';
 import { ShownField } from '../form/FieldRow.tsx';
 import { FormSections } from '../form/FormSections.tsx';
-import { useWords } from '../useWords.ts';
 import { RecordSummary } from './RecordSummary.tsx';
 
 interface RecordReaderProps {

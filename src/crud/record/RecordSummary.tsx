@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { useWords } from '../useWords.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 
 /** What the definition names as the summary of a record: the labels and values, to read at a glance. */
 export function RecordSummary({ resource, record }: { resource: Resource; record: WireRecord }) {

@@ -4,9 +4,9 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { cells } from '../fieldKinds/cells.ts';
-import { columnField } from '../fields.ts';
-import { useWords } from '../useWords.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { columnField } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 const mostFields = 5;
 

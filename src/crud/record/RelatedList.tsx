@@ -9,14 +9,14 @@ import { fieldNamed } from '../../../contract/systemFields.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { columnField } from '../../kit/records/fields.ts';
+import { listPath } from '../../kit/records/paths.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { cells } from '../fieldKinds/cells.ts';
-import { FieldCell } from '../fieldKinds/FieldCell.tsx';
-import { columnField } from '../fields.ts';
-import { listPath } from '../paths.ts';
-import { useWords } from '../useWords.ts';
 
 const CreateDialog = lazy(patiently(() => import('./CreateDialog.tsx')));
 

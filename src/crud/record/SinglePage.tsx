@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
+import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
-import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { SingleRecord } from './SingleRecord.tsx';
 
 /** The page of the one record that a customer has of a resource, such as its settings. */

@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { FormValues } from '../form/recordResolver.ts';
+import type { FormValues } from '../../kit/records/fields.ts';
 
 /** A change of fields that somebody else has changed as well. */
 export interface Conflict {

@@ -4,9 +4,8 @@ import { type Lines, lineFields, linesOf } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { settableFields } from '../fields.ts';
-import type { FormValues } from '../form/recordResolver.ts';
-import { rowsOf } from '../lines/lineRows.ts';
+import { rowsOf } from '../../kit/lines/lineRows.ts';
+import { type FormValues, settableFields } from '../../kit/records/fields.ts';
 
 /** True for a field whose value two records may share. */
 const isShared = (field: Field) =>

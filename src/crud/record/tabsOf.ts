@@ -1,6 +1,7 @@
 import { findGridParts, type GridParts } from '../../../contract/gridParts.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { partTabName } from '../../kit/records/paths.ts';
 import { type ModuleTab, reservedTabNames } from '../../modules/module.ts';
 
 /** One tab of a record. `name` is the last part of its address. */
@@ -14,9 +15,6 @@ export type RecordTab = { name: string; isPermitted: boolean } & (
 
 /** The tab at the address of the record itself. */
 export const detailsTab = 'details';
-
-/** The tab of a resource that a record has as a part, unless another tab has the name already. */
-export const partTabName = (resource: string): string => resource.replaceAll('/', '-');
 
 /** The tab with everything that happened to the record. */
 export const historyTab = 'history';

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
-
-/** The parameter of an address that names the field which people came for. */
-export const fieldParameter = 'field';
+import { fieldParameter } from '../../kit/records/paths.ts';
 
 /** Gives the focus to an input, if it is there. */
 function focusInput(id: string): boolean {

@@ -1,7 +1,7 @@
 import { type Identifier, useGetOne } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { refusalCode } from '../form/refusal.ts';
+import { refusalCode } from '../../kit/records/refusal.ts';
 
 /**
  * One record, in its current state. A record that is gone stays while `isKept`, so that nobody loses what they are

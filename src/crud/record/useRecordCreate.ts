@@ -4,15 +4,15 @@ import type { Resource } from '../../../contract/resource.ts';
 import { onlyStore } from '../../../contract/storeScope.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
+import type { FormValues } from '../../kit/records/fields.ts';
+import { refusalCode } from '../../kit/records/refusal.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useTellDone } from '../../kit/records/useTellDone.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
-import { useShowIssuedKeys } from '../fieldKinds/useShowIssuedKeys.tsx';
-import type { FormValues } from '../form/recordResolver.ts';
-import { refusalCode } from '../form/refusal.ts';
 import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useTellDone } from '../useTellDone.ts';
-import { useUndoChange } from '../useUndoChange.ts';
 
 /**
  * Sends the new record of one form under one key, so the server creates it once, even if the answer is lost and the

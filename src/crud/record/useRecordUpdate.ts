@@ -5,12 +5,12 @@ import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import type { FormValues } from '../form/recordResolver.ts';
-import { currentRecord } from '../form/refusal.ts';
+import type { FormValues } from '../../kit/records/fields.ts';
+import { currentRecord } from '../../kit/records/refusal.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useTellDone } from '../../kit/records/useTellDone.ts';
+import { canUndoFields, useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { formValues, useRecordForm } from '../form/useRecordForm.ts';
-import { useRefresh } from '../useRefresh.ts';
-import { useTellDone } from '../useTellDone.ts';
-import { canUndoFields, useUndoChange } from '../useUndoChange.ts';
 import { type Conflict, changedByBoth } from './conflict.ts';
 
 /** Changes one record: sends only what differs, together with the version that it is based on. */

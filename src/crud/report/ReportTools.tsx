@@ -6,8 +6,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { LabelledSelect } from '../LabelledSelect.tsx';
-import { saveFile } from '../saveFile.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { saveFile } from '../../kit/saveFile.ts';
 
 interface ReportToolsProps {
   resource: Resource;

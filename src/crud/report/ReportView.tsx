@@ -7,18 +7,18 @@ import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { chartData } from '../../kit/report/chartData.ts';
+import { ReportTable } from '../../kit/report/ReportTable.tsx';
+import { useReport } from '../../kit/report/useReport.ts';
+import { useReportTexts } from '../../kit/report/useReportTexts.ts';
+import { useAddressPart } from '../../kit/useAddressPart.ts';
+import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useWords } from '../useWords.ts';
-import { useAddressPart } from '../viewParts/useAddressPart.ts';
-import { ViewNote } from '../viewParts/ViewNote.tsx';
-import { chartData } from './chartData.ts';
-import { ReportTable } from './ReportTable.tsx';
 import { ReportTools } from './ReportTools.tsx';
-import { useReport } from './useReport.ts';
-import { useReportTexts } from './useReportTexts.ts';
 
-const ReportChart = lazy(patiently(() => import('./ReportChart.tsx')));
+const ReportChart = lazy(patiently(() => import('../../kit/report/ReportChart.tsx')));
 
 /** The reports over a list: the figures of its filtered records, as a chart and as a table. */
 export default function ReportView({ resource }: { resource: Resource }) {

@@ -1,8 +1,8 @@
 import { useStore } from 'ra-core';
 import { type ViewName, viewNames } from '../../../contract/options/listViews.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useAddressPart } from '../../kit/useAddressPart.ts';
 import { ownGrids } from '../grid/ownGrids.ts';
-import { useAddressPart } from '../viewParts/useAddressPart.ts';
 
 /** How a list is shown: as its table, as one of its views, as its reports or as its grids. */
 export type Shape = 'table' | ViewName | 'report' | 'grid';

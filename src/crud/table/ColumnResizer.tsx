@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { followPointer } from '../followPointer.ts';
+import { followPointer } from '../../kit/followPointer.ts';
 import { fittingWidth } from './fittingWidth.ts';
 
 interface ColumnResizerProps {

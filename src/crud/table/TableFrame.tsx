@@ -10,8 +10,8 @@ import {
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useTotal } from '../useTotal.ts';
-import { useWords } from '../useWords.ts';
+import { useTotal } from '../../kit/records/useTotal.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { endWidth, headHeight, listTableStyles, selectionWidth } from './listTableStyles.ts';
 import { TableHead } from './TableHead.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useRowWindow } from '../../kit/useRowWindow.ts';
+import { drawnItems } from '../../kit/useScrollView.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
-import { useRowWindow } from '../useRowWindow.ts';
-import { drawnItems } from '../useScrollView.ts';
 import { headHeight } from './listTableStyles.ts';
 import { rowsPerLeap } from './useRowKeys.ts';
 

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { type SavedView, viewsName } from '../../../contract/calls/views.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { editors } from '../fieldKinds/editors.ts';
 import type { ViewChange } from './useSavedViews.ts';
 
 /** What a person decides about a view: its name, and who else sees it. */

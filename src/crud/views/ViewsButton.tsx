@@ -5,11 +5,11 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useMay } from '../../session/SessionContext.tsx';
 import { enginePart } from '../en/part.ts';
-import { useWords } from '../useWords.ts';
 import type { Views } from './useViews.ts';
 import type { ViewNaming } from './ViewDialog.tsx';
 

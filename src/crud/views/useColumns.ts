@@ -2,10 +2,10 @@ import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { columnField, columnFields } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
-import { cells } from '../fieldKinds/cells.ts';
-import { columnField, columnFields } from '../fields.ts';
-import { useWords } from '../useWords.ts';
 
 interface ColumnPreferences {
   /** Names of the shown columns in their order; undefined until the person changes something. */

@@ -2,7 +2,7 @@ import type { ViewSettings } from '../../../contract/calls/views.ts';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { firstFilter } from '../../dataProviders/listRequest.ts';
-import { columnFields } from '../fields.ts';
+import { columnFields } from '../../kit/records/fields.ts';
 
 /** The view that every list begins with, as its definition says. */
 export function usualView(resource: Resource): ViewSettings {

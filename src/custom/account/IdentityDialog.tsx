@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { CodeField, hasSixDigits } from '../../kit/signIn/CodeField.tsx';
+import { DemoCode } from '../../kit/signIn/DemoCode.tsx';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { RecoveryCodeField } from '../../kit/signIn/RecoveryCodeField.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
 import { useAccount } from '../../session/useAccount.ts';
-import { CodeField, hasSixDigits } from '../signIn/CodeField.tsx';
-import { DemoCode } from '../signIn/DemoCode.tsx';
-import { FailureAlert } from '../signIn/FailureAlert.tsx';
-import { RecoveryCodeField } from '../signIn/RecoveryCodeField.tsx';
-import { useSubmit } from '../signIn/useSubmit.ts';
 
 interface IdentityDialogProps {
   /** Called with true after a correct code, and with false if nobody types one. */

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { PasswordField } from '../../kit/signIn/PasswordField.tsx';
+import type { Failure } from '../../kit/signIn/useSubmit.ts';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
-import { FailureAlert } from '../signIn/FailureAlert.tsx';
-import { PasswordField } from '../signIn/PasswordField.tsx';
-import type { Failure } from '../signIn/useSubmit.ts';
-import { useSubmit } from '../signIn/useSubmit.ts';
 
 interface PasswordDialogProps {
   title: string;

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { SignInRow } from '../../kit/signIn/SignInRow.tsx';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { SignInRow } from './SignInRow.tsx';
 
 /** The action for one entry, and its group of messages. */
 interface RowAct<Entry> {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Resource } from '../../../contract/resource.ts';
-import ListPage from '../../crud/list/ListPage.tsx';
+import ListPage from '../../crud/ListPage.tsx';
 import { SealLine } from './SealLine.tsx';
 
 /** The list of events, and below it whether they are unchanged since they were sealed. */

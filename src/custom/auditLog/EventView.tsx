@@ -5,14 +5,14 @@ import { auditCalls, type EventDetails } from '../../../contract/calls/auditLog.
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import { cells } from '../../crud/fieldKinds/cells.ts';
-import { listPath } from '../../crud/paths.ts';
-import { ChangeList, factListStyles } from '../../crud/record/ChangeList.tsx';
-import { useWords } from '../../crud/useWords.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
+import { ChangeList, factListStyles } from '../../kit/fieldKinds/ChangeList.tsx';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { listPath } from '../../kit/records/paths.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';

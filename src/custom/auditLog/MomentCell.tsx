@@ -1,5 +1,5 @@
-import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 
 /** The exact time, because readers of a log want to know when, not how long ago. */

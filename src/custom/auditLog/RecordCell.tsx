@@ -1,10 +1,10 @@
 import { type Identifier, useCreatePath, useGetManyAggregate } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
-import { ReferenceLink } from '../../crud/fieldKinds/ReferenceLink.tsx';
-import { useWords } from '../../crud/useWords.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
+import { ReferenceLink } from '../../kit/fieldKinds/ReferenceLink.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 import type { CellProps } from '../../modules/cell.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 

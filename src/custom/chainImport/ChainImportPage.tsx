@@ -1,10 +1,10 @@
 import { chainFields } from '../../../contract/importFiles/chainFile.ts';
-import { listPath } from '../../crud/paths.ts';
-import { useResource } from '../../crud/useResource.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { TableImportPage } from '../tableImport/TableImportPage.tsx';
+import { listPath } from '../../kit/records/paths.ts';
+import { useResource } from '../../kit/records/useResource.ts';
+import { TableImportPage } from '../../kit/tableImport/TableImportPage.tsx';
 import { ImportedStores } from './ImportedStores.tsx';
 import { useChainImport } from './useChainImport.ts';
 import { WhereFields } from './WhereFields.tsx';

@@ -4,7 +4,7 @@ import { defineModule } from '../../modules/module.ts';
 
 const importPart = withMessages(
   () => import('./en.ts'),
-  () => import('../tableImport/en.ts'),
+  () => import('../../kit/tableImport/en.ts'),
 );
 
 /** Shown before anything of the area is loaded. */

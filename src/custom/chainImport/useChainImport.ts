@@ -4,7 +4,7 @@ import type { Preview } from '../../../contract/calls/imports.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { readingOf, useTableFile } from '../tableImport/useTableFile.ts';
+import { readingOf, useTableFile } from '../../kit/tableImport/useTableFile.ts';
 
 /** Where the stores are whose rows do not say it; empty where the import finds it out. */
 export interface ChainPlace {

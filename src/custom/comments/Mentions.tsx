@@ -5,10 +5,10 @@ import { commentCalls } from '../../../contract/calls/comments.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { HomeNote } from '../../kit/HomeNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { HomeNote } from '../home/HomeNote.tsx';
 import { mentionsKey } from './useComments.ts';
 
 /** The comments that mention the person and that they have not seen: a link to each. */

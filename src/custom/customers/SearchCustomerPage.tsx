@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
-import { FailureAlert } from '../signIn/FailureAlert.tsx';
-import { SignInLayout } from '../signIn/SignInLayout.tsx';
-import { useSubmit } from '../signIn/useSubmit.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 
 /** The last step of the sign-in, for people who work for several customers. */

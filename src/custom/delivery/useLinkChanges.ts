@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { uberLinkCalls } from '../../../contract/calls/uberLink.ts';
-import { useRefresh } from '../../crud/useRefresh.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 
 /** The steps of linking a store, pausing and ending. Each says how it went. */
 export function useLinkChanges(storeUuid: string) {

@@ -5,15 +5,15 @@ import { deploymentCalls } from '../../../contract/calls/deployment.ts';
 import { type DeploymentChannel, deploymentChannels } from '../../../contract/deployment/deploymentMenu.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ChangeList } from '../../kit/channels/ChangeList.tsx';
+import { FindingList } from '../../kit/channels/FindingList.tsx';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { type Moment, PriceMoment } from '../pricing/PriceMoment.tsx';
-import { ChangeList } from './ChangeList.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import { FindingList } from './FindingList.tsx';
 import { MenuSections } from './MenuSections.tsx';
 
 const isChannel = (value: string): value is DeploymentChannel =>

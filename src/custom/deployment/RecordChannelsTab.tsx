@@ -5,9 +5,9 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FindingList } from '../../kit/channels/FindingList.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { FindingList } from './FindingList.tsx';
 
 /** What each channel that sells a record would refuse of it and its parts, or could not show. */
 export default function RecordChannelsTab({ resource, record }: { resource: Resource; record: WireRecord }) {

@@ -4,7 +4,7 @@ import { defineModule, type ResourceParts } from '../../modules/module.ts';
 
 const deploymentPart = withMessages(
   () => import('./en.ts'),
-  () => import('../pricing/en.ts'),
+  () => import('../../kit/channels/en.ts'),
 );
 
 /** Shown before anything of the area is loaded. */

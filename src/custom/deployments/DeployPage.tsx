@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { deploymentsCalls } from '../../../contract/calls/deployments.ts';
 import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { useMake } from '../../crud/record/useMake.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
+import { useMake } from '../../kit/records/useMake.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
-import { LabelledInput } from '../pricing/LabelledInput.tsx';
 
 const body = deploymentsCalls.plan.body;
 type Plan = z.input<typeof body>;

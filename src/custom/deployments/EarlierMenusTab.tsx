@@ -6,17 +6,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { deploymentsCalls, type EarlierMenus } from '../../../contract/calls/deployments.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { useMake } from '../../crud/record/useMake.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useMake } from '../../kit/records/useMake.ts';
+import { ScrollTable } from '../../kit/ScrollTable.tsx';
+import { StateChip } from '../../kit/StateChip.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
-import { ScrollTable } from '../tills/ScrollTable.tsx';
-import { StateChip } from '../tills/StateChip.tsx';
 
 const firstPage: string | undefined = undefined;
 

@@ -2,11 +2,9 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-// What changes and what is in the way are told as on the page of a channel menu.
 const deploymentsPart = withMessages(
   () => import('./en.ts'),
-  () => import('../deployment/en.ts'),
-  () => import('../pricing/en.ts'),
+  () => import('../../kit/channels/en.ts'),
 );
 
 /** Shown before anything of the area is loaded. */

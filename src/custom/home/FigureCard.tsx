@@ -5,20 +5,20 @@ import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Report } from '../../../contract/options/reports.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { chartData } from '../../crud/report/chartData.ts';
-import { ReportTable } from '../../crud/report/ReportTable.tsx';
-import { useReport } from '../../crud/report/useReport.ts';
-import { useReportTexts } from '../../crud/report/useReportTexts.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { HomeNote } from '../../kit/HomeNote.tsx';
+import { chartData } from '../../kit/report/chartData.ts';
+import { ReportTable } from '../../kit/report/ReportTable.tsx';
+import { useReport } from '../../kit/report/useReport.ts';
+import { useReportTexts } from '../../kit/report/useReportTexts.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { HomeNote } from './HomeNote.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { newest } from './newest.ts';
 
-const ReportChart = lazy(patiently(() => import('../../crud/report/ReportChart.tsx')));
+const ReportChart = lazy(patiently(() => import('../../kit/report/ReportChart.tsx')));
 
 const chartHeight = 180;
 

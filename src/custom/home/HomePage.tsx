@@ -3,11 +3,11 @@ import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { HomeNote } from '../../kit/HomeNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useBeginsAtHome } from '../../session/useBeginsAtHome.ts';
 import { shownIn } from './arrangement.ts';
-import { HomeNote } from './HomeNote.tsx';
 import { useHomeArrangement } from './useHomeArrangement.ts';
 import { useHomeEntries } from './useHomeEntries.tsx';
 

@@ -1,9 +1,9 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { Box, Portal, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import { arrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
-import { visuallyHidden } from '../../crud/visuallyHidden.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { moved } from './arrangement.ts';
 import { OrderedEntry } from './OrderedEntry.tsx';

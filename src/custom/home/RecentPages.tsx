@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { HomeNote } from '../../kit/HomeNote.tsx';
 import { useRecentPages } from '../../layout/navigation/useRecentPages.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { HomeNote } from './HomeNote.tsx';
 import { HomeRow } from './HomeRow.tsx';
 
 const mostShown = 8;

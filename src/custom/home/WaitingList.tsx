@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { useTotalText } from '../../crud/useTotal.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { HomeNote } from '../../kit/HomeNote.tsx';
+import { useTotalText } from '../../kit/records/useTotal.ts';
 import { useWaiting } from '../../layout/navigation/useWaiting.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { HomeNote } from './HomeNote.tsx';
 import { HomeRow } from './HomeRow.tsx';
 import { useUnfinishedRows } from './useUnfinishedRows.tsx';
 

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { useKeptImports } from '../../crud/import/useKeptImports.ts';
-import { useKeptText } from '../../crud/import/useKeptText.ts';
-import { continuePath } from '../../crud/paths.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useKeptImports, useKeptText } from '../../kit/imports/useKeptImports.ts';
+import { continuePath } from '../../kit/records/paths.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { HomeRow } from './HomeRow.tsx';
 

@@ -1,5 +1,5 @@
-import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 
 /** Why a job failed, in the sentence of its error. */

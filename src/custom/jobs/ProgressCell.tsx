@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material';
-import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 
 /** How far a job is: a bar while it runs, and the share in words. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { refusalsCall } from '../../../contract/calls/bulk.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useRefusalText } from '../../crud/bulk/useRefusalText.ts';
-import { csvText } from '../../crud/csvText.ts';
-import { saveFile } from '../../crud/saveFile.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { csvText } from '../../kit/csvText.ts';
+import { useRefusalText } from '../../kit/records/useRefusalText.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** Saves the records that a bulk change left as they were as a file, each with the reason. */

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { PlainCell } from '../../crud/fieldKinds/PlainCell.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 import { RefusalsButton } from './RefusalsButton.tsx';
 import { useExportAgain } from './useExportAgain.ts';

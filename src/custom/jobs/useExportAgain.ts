@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { exportCalls, exportResult } from '../../../contract/calls/exports.ts';
-import { saveFile } from '../../crud/saveFile.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { Job } from './useRecentJobs.ts';
 

@@ -1,10 +1,10 @@
 import { useAddUndoableMutation } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
-import { useImportJobs } from '../../crud/import/ImportJobsProvider.tsx';
-import { useRefresh } from '../../crud/useRefresh.ts';
+import { useIsFollowed } from '../../crud/useIsFollowed.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { isOpen, type Job } from './useRecentJobs.ts';
 import { canUndoJob, useUndoJob } from './useUndoJob.ts';
 
@@ -16,7 +16,7 @@ export function useTellEnded(resource: Resource, jobs: readonly Job[] | undefine
   const notify = useNotify();
   const refresh = useRefresh();
   const errorMessage = useErrorMessage();
-  const { isFollowed } = useImportJobs();
+  const isFollowed = useIsFollowed();
   const undo = useUndoJob(resource);
   const addUndoable = useAddUndoableMutation();
   const tellDone = useEffectEvent((job: Job) => {

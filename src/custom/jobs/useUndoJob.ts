@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { actionCalls } from '../../../contract/calls/actions.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useRefresh } from '../../crud/useRefresh.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 import type { Job } from './useRecentJobs.ts';
 import { useResultText } from './useResultText.ts';
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 
-const ReportChart = lazy(patiently(() => import('../../crud/report/ReportChart.tsx')));
+const ReportChart = lazy(patiently(() => import('../../kit/report/ReportChart.tsx')));
 
 /** Bars that people can still tell apart. */
 const mostBars = 40;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AnsweredFile } from '../../../contract/calls/call.ts';
-import { saveFile } from '../../crud/saveFile.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { saveFile } from '../../kit/saveFile.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 

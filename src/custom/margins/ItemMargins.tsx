@@ -3,22 +3,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { marginCalls } from '../../../contract/calls/margins.ts';
 import { itemColumns } from '../../../contract/catalogue/marginColumns.ts';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
-import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
+import { FigureTiles } from '../../kit/FigureTiles.tsx';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
+import { ViewNote } from '../../kit/ViewNote.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
-import { type Moment, PriceMoment } from '../pricing/PriceMoment.tsx';
 import { FigureChart } from './FigureChart.tsx';
-import { FigureTable } from './FigureTable.tsx';
-import { FigureTiles } from './FigureTiles.tsx';
 import { FileButtons } from './FileButtons.tsx';
 import { averageFoodCost, type ItemKind, itemKinds, itemRows } from './itemRows.ts';
-import { inOrder, type Order } from './tableColumns.ts';
 import { useItemColumns } from './useItemColumns.tsx';
 
 interface ItemMarginsProps {
@@ -51,7 +50,7 @@ export function ItemMargins({ menuId, channelId, label, chooser }: ItemMarginsPr
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton shape="table" rows={8} />;
   if (data.rows.length === 0)
-    return <EmptyState names={translate('pricing.items')} hint={translate('pricing.noItemsHint')} />;
+    return <EmptyState names={translate('margins.noItems')} hint={translate('margins.noItemsHint')} />;
   const { hasCosts } = data;
   const rows = inOrder(itemRows(data.rows, { kind, category }), columns, order);
   const inCategory = (one: ItemKind) => itemRows(data.rows, { kind: one, category });

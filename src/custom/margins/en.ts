@@ -42,14 +42,13 @@ export const messages = {
     noMenu: 'No channel sells a menu yet',
     noMenuHint: 'Add a channel menu to see what its items cost and earn.',
     channelMenus: 'Channel menus',
+    noItems: 'items on this channel',
+    noItemsHint: 'A channel item puts an item on the menu of a channel.',
     noRows: 'Nothing matches',
     noRowsHint: 'Choose another menu or category, or show all rows.',
     noRecipes: 'recipes',
     noRecipesHint: 'A recipe says what goes into an item. We work out cost and margin from it.',
     perPage: 'Rows on a page',
-    range: '%{from} to %{to} of %{count}',
-    next: 'Next page',
-    previous: 'Previous page',
   },
 };
 

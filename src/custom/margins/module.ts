@@ -2,12 +2,7 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-// The page of items chooses the day and the store as the pages of prices do.
-const itemsPart = withMessages(
-  () => import('./en.ts'),
-  () => import('../pricing/en.ts'),
-);
-const recipesPart = withMessages(() => import('./en.ts'));
+const marginsPart = withMessages(() => import('./en.ts'));
 
 /** Shown before anything of the area is loaded. */
 const messages = { margins: { items: 'Item margins', recipes: 'Recipe costs' } };
@@ -30,7 +25,7 @@ export const marginsModule = defineModule({
       area: 'pricing',
       right: { resource: 'menus/channel-items', action: 'read' },
       shownIn: ['navigation', 'palette'],
-      Content: lazy(itemsPart(() => import('./ItemMarginsPage.tsx'))),
+      Content: lazy(marginsPart(() => import('./ItemMarginsPage.tsx'))),
     },
     {
       path: '/reports/recipes',
@@ -39,7 +34,7 @@ export const marginsModule = defineModule({
       area: 'pricing',
       right: { resource: 'recipes', action: 'read' },
       shownIn: ['navigation', 'palette'],
-      Content: lazy(recipesPart(() => import('./RecipeCostsPage.tsx'))),
+      Content: lazy(marginsPart(() => import('./RecipeCostsPage.tsx'))),
     },
   ],
 });

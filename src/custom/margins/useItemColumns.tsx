@@ -4,10 +4,10 @@ import type { ItemMarginRow, marginCalls } from '../../../contract/calls/margins
 import { type ItemColumn, itemColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { Column } from '../../kit/FigureTable.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { Measure } from './FigureChart.tsx';
-import type { Column } from './tableColumns.ts';
 
 type Report = Awaited<Answered<typeof marginCalls.items>>;
 

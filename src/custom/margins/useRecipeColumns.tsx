@@ -4,9 +4,9 @@ import type { CostedRecipeRow, marginCalls } from '../../../contract/calls/margi
 import { type RecipeColumn, recipeColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { Column } from '../../kit/FigureTable.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { Measure } from './FigureChart.tsx';
-import type { Column } from './tableColumns.ts';
 
 type Report = Awaited<Answered<typeof marginCalls.recipes>>;
 type Part = Omit<Column<CostedRecipeRow>, 'name' | 'label'>;

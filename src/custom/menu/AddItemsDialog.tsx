@@ -1,7 +1,7 @@
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ItemsDialog } from '../chosenItems/ItemsDialog.tsx';
+import { ItemsDialog } from '../../kit/menuItems/ItemsDialog.tsx';
 import { usePutOnMenu } from './usePutOnMenu.ts';
 
 interface AddItemsDialogProps {

@@ -2,22 +2,20 @@ import { Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
-import type { ArrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
-import MoveToDialog from '../../crud/arrange/MoveToDialog.tsx';
-import { useResource } from '../../crud/useResource.ts';
-import { visuallyHidden } from '../../crud/visuallyHidden.ts';
-import { patiently } from '../../i18n/patiently.ts';
+import { CreateDialog } from '../../crud/CreateDialog.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { ArrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import MoveToDialog from '../../kit/arrange/MoveToDialog.tsx';
+import { useResource } from '../../kit/records/useResource.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { CategoryEntry } from './CategoryEntry.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { categoryDrag, focusHandle } from './dragNames.ts';
 import type { DropCategory } from './useDropCategory.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { countItems, looseItems } from './workbenchItems.ts';
-
-const CreateDialog = lazy(patiently(() => import('../../crud/record/CreateDialog.tsx')));
 
 interface CategoryListProps {
   workbench: MenuWorkbench;

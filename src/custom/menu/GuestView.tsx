@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
-import { useScrollView } from '../../crud/useScrollView.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useScrollView } from '../../kit/useScrollView.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { GuestCard } from './GuestCard.tsx';

@@ -2,9 +2,9 @@ import MoreVertIcon from '@mui/icons-material/MoreVert';
 import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useCreatePath } from 'ra-core';
 import type { WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
-import type { ArrangeCommand } from '../../crud/arrange/arrangeKeys.ts';
-import { moveEntries } from '../../crud/arrange/MoveMenu.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { ArrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { moveEntries } from '../../kit/arrange/MoveMenu.tsx';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 

@@ -11,10 +11,10 @@ import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuW
 import type { Finding } from '../../../contract/deployment/findings.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FindingList } from '../../kit/channels/FindingList.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { FindingList } from '../deployment/FindingList.tsx';
 import { ChannelHead } from './ChannelHead.tsx';
 import { InheritedText } from './InheritedText.tsx';
 import { OverrideCell } from './OverrideCell.tsx';

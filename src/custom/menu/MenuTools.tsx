@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { useResource } from '../../crud/useResource.ts';
+import { CreateDialog } from '../../crud/CreateDialog.tsx';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { usePutOnMenu } from './usePutOnMenu.ts';
 import { looseItems } from './workbenchItems.ts';
 
 const AddItemsDialog = lazy(patiently(() => import('./AddItemsDialog.tsx')));
-const CreateDialog = lazy(patiently(() => import('../../crud/record/CreateDialog.tsx')));
 
 interface MenuToolsProps {
   menu: WireRecord;

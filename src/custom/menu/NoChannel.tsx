@@ -1,8 +1,8 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
-import { useResource } from '../../crud/useResource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 
 /** A menu that nobody can order from yet, because no channel sells it. */

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { useFileDrop } from '../../crud/useFileDrop.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useFileDrop } from '../../kit/useFileDrop.ts';
 import { Picture } from './Picture.tsx';
 import type { MenuSteps } from './useMenuSteps.ts';
 

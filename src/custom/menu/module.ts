@@ -3,12 +3,10 @@ import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 import { workbenchPath } from './workbenchPath.ts';
 
-// The dialog that adds items shows the picker that templates of variants have, and an item what channels say about it.
 const menuPart = withMessages(
   () => import('./en.ts'),
-  () => import('../variants/en.ts'),
-  () => import('../deployment/en.ts'),
-  () => import('../pricing/en.ts'),
+  () => import('../../kit/menuItems/en.ts'),
+  () => import('../../kit/channels/en.ts'),
 );
 
 /** The way from a menu to the workbench. */

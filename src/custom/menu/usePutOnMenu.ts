@@ -1,4 +1,4 @@
-import { useDoToItems } from '../chosenItems/useDoToItems.ts';
+import { useDoToItems } from '../../kit/menuItems/useDoToItems.ts';
 
 /** Puts items on a menu: every channel of it sells them. */
 export const usePutOnMenu = () =>

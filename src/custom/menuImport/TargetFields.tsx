@@ -7,8 +7,8 @@ import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import type { MenuFileKind } from '../../../contract/importFiles/menuFile.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import type { Targets } from './useTarget.ts';
 
 const optionsOf = (records: readonly WireRecord[]) =>

@@ -8,7 +8,7 @@ import type { MenuFileKind } from '../../../contract/importFiles/menuFile.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { readingOf, useTableFile } from '../tableImport/useTableFile.ts';
+import { readingOf, useTableFile } from '../../kit/tableImport/useTableFile.ts';
 
 /** What the person says besides the columns. */
 export type Target = Omit<

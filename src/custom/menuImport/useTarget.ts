@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { useResource } from '../../crud/useResource.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import type { ResourceName } from '../../resources/resources.ts';
 import type { Target } from './useMenuImport.ts';
 

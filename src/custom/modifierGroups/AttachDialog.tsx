@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ItemsDialog } from '../chosenItems/ItemsDialog.tsx';
-import { useDoToItems } from '../chosenItems/useDoToItems.ts';
+import { ItemsDialog } from '../../kit/menuItems/ItemsDialog.tsx';
+import { useDoToItems } from '../../kit/menuItems/useDoToItems.ts';
 
 interface AttachDialogProps {
   group: WireRecord;

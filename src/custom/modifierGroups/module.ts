@@ -2,10 +2,9 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-// The dialog shows the picker of items that templates of variants have too.
 const groupsPart = withMessages(
   () => import('./en.ts'),
-  () => import('../variants/en.ts'),
+  () => import('../../kit/menuItems/en.ts'),
 );
 
 /** Shown before anything of the area is loaded. */

@@ -9,10 +9,10 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { RecordPair } from '../../../contract/storeCopy.ts';
-import { FieldCell } from '../../crud/fieldKinds/FieldCell.tsx';
-import { useWords } from '../../crud/useWords.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface DifferingRecordsProps {
   resource: Resource;

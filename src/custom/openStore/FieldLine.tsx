@@ -8,9 +8,9 @@ import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { FieldCell } from '../../crud/fieldKinds/FieldCell.tsx';
-import { useWords } from '../../crud/useWords.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { useWords } from '../../kit/records/useWords.ts';
 
 interface FieldLineProps {
   resource: Resource;

@@ -6,12 +6,12 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { position } from '../../../contract/fieldKinds/structure.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import PlaceFinder from '../../crud/form/PlaceFinder.tsx';
-import type { FormValues } from '../../crud/form/recordResolver.ts';
-import { useResource } from '../../crud/useResource.ts';
-import { useWords } from '../../crud/useWords.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { LabelledInput } from '../pricing/LabelledInput.tsx';
+import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
+import PlaceFinder from '../../kit/map/PlaceFinder.tsx';
+import type { FormValues } from '../../kit/records/fields.ts';
+import { useResource } from '../../kit/records/useResource.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { addressNames, columns, placeName } from './storeFields.ts';
 
 interface NewAddressProps {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../../contract/calls/call.ts';
 import { storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
-import { useRefresh } from '../../crud/useRefresh.ts';
-import { useResource } from '../../crud/useResource.ts';
-import { useUndoChange } from '../../crud/useUndoChange.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useResource } from '../../kit/records/useResource.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 
 /** Copies settings into stores, and offers to undo that as one unit. */
 export function useCopySettings() {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { LabelledInput } from '../pricing/LabelledInput.tsx';
 import { endings, type PlanForm } from './planForm.ts';
 
 const references = {

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Answered } from '../../../contract/calls/call.ts';
 import { type priceChangeCalls, pricesListed } from '../../../contract/calls/priceChanges.ts';
-import { ViewNote } from '../../crud/viewParts/ViewNote.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FigureTable } from '../margins/FigureTable.tsx';
-import { FigureTiles } from '../margins/FigureTiles.tsx';
-import { inOrder, type Order } from '../margins/tableColumns.ts';
+import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
+import { FigureTiles } from '../../kit/FigureTiles.tsx';
+import { ViewNote } from '../../kit/ViewNote.tsx';
 import { usePriceColumns } from './usePriceColumns.tsx';
 
 type Preview = Awaited<Answered<typeof priceChangeCalls.preview>>;

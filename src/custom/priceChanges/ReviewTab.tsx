@@ -8,13 +8,12 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
+import { FigureTiles } from '../../kit/FigureTiles.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import { FigureTable } from '../margins/FigureTable.tsx';
-import { FigureTiles } from '../margins/FigureTiles.tsx';
-import { inOrder, type Order } from '../margins/tableColumns.ts';
 import { usePriceColumns } from './usePriceColumns.tsx';
 
 /** What a price change does to each price: before, after, what it leaves, and what became of it. */

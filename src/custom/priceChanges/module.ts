@@ -2,11 +2,7 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-// The tables of prices are those of the reports on margins.
-const changesPart = withMessages(
-  () => import('./en.ts'),
-  () => import('../margins/en.ts'),
-);
+const changesPart = withMessages(() => import('./en.ts'));
 
 /** Shown before anything of the area is loaded. */
 const messages = { priceChanges: { plan: 'Plan price change', preview: 'Preview' } };

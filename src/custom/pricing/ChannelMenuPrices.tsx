@@ -13,12 +13,12 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { channelMenuPart } from './channelMenuPart.ts';
-import { type Moment, PriceMoment } from './PriceMoment.tsx';
 
 /** What guests see on one channel: headings, items, sizes and prices. An item leads to why they are what they are. */
 export default function ChannelMenuPrices({ resource, record }: { resource: Resource; record: WireRecord }) {

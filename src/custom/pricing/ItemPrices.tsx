@@ -9,17 +9,17 @@ import { channelMenuCalls, type ExplainedItem } from '../../../contract/calls/ch
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { listPath } from '../../crud/paths.ts';
-import { useResource } from '../../crud/useResource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
+import { listPath } from '../../kit/records/paths.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { channelMenuPart } from './channelMenuPart.ts';
 import { PriceLadder } from './PriceLadder.tsx';
-import { type Moment, PriceMoment } from './PriceMoment.tsx';
 import { type ChosenPrice, PriceTable } from './PriceTable.tsx';
 
 /** What an item costs on every channel menu, and why. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { RecordLink } from '../../../contract/catalogue/menuShape.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { RecordName } from './RecordName.tsx';
+import { RecordName } from '../../kit/records/RecordName.tsx';
 
 interface LadderStepProps {
   text: string;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ShownProblem } from '../../../contract/calls/channelMenus.ts';
 import { highestPrice, problemCodes } from '../../../contract/catalogue/menuProblems.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { RecordNames } from '../../kit/records/RecordNames.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import { RecordNames } from './RecordNames.tsx';
 
 /** What is wrong with a menu, by kind, each with links to what is wrong. */
 export function ProblemList({ problems }: { problems: readonly ShownProblem[] }) {

@@ -3,8 +3,6 @@ import { grid } from './en/grid.ts';
 /** What items cost on each channel, why, and what is wrong with a menu. */
 export const messages = {
   pricing: {
-    day: 'Day',
-    store: 'Store',
     pricesOf: 'Prices of %{name}',
     size: 'Size',
     choose: 'Choose a price to see why it is what it is.',
@@ -62,22 +60,6 @@ export const messages = {
     problemsAbout: 'What has no price or no tax is left out of the file that platforms and tills get.',
     notSold: 'No channel sells this menu yet',
     notSoldHint: 'Add a channel menu, and what is wrong with it appears here.',
-    named: '%{name} of %{of}',
-    showAll: 'Show all %{count}',
-    problem: {
-      PRICE_MISSING: 'No price applies',
-      PRICE_NEGATIVE: 'The price is below zero',
-      PRICE_TOO_HIGH: 'The price is higher than tills take (%{highest})',
-      TAX_MISSING: 'No tax applies on this day',
-      GROUP_MIN_MAX: 'Guests would have to choose more than they may',
-      GROUP_UNREACHABLE: 'Guests cannot choose as many as they must',
-      GROUP_EMPTY: 'The group has nothing to choose',
-      MODIFIER_DEPTH: 'Groups open in groups more than twice',
-      VARIANT_ORPHAN: 'A variant is there without the one that it comes with',
-      PLU_DUPLICATE: 'Several things share one code',
-      NAME_TOO_LONG: 'The name has more than 80 characters',
-      IMAGE_INVALID: 'The picture is not a JPEG, PNG or WebP file',
-    },
   },
 };
 

@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-const pricingPart = withMessages(() => import('./en.ts'));
+const pricingPart = withMessages(
+  () => import('./en.ts'),
+  () => import('../../kit/channels/en.ts'),
+);
 
 /** Shown before anything of the area is loaded. */
 const messages = {

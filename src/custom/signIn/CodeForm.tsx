@@ -5,11 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { CodeField, hasSixDigits } from '../../kit/signIn/CodeField.tsx';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
-import { CodeField, hasSixDigits } from './CodeField.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
-import { useSubmit } from './useSubmit.ts';
 
 interface CodeFormProps {
   code: string;

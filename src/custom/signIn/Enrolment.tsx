@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { CopyButton } from '../../layout/CopyButton.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
 
 const qrSize = 192;
 

@@ -5,12 +5,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { emailAddress } from '../../../contract/calls/account.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { type Failure, useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
-import { type Failure, useSubmit } from './useSubmit.ts';
 
 /** The message key for what is wrong with an address; undefined if it can be sent. */
 function problemOf(email: string): MessageKey | undefined {

@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { forgotPasswordPath } from './paths.ts';
-import { SignInLayout } from './SignInLayout.tsx';
 import { useMailedLink } from './useMailedLink.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** Stops the removal of a second factor with a mailed link, when its owner confirms it. Opening the link alone does nothing. */
 export default function KeepFactorPage() {

@@ -5,14 +5,14 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { PasswordField } from '../../kit/signIn/PasswordField.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { forgotPasswordPath } from './paths.ts';
-import { SignInLayout } from './SignInLayout.tsx';
-import { useSubmit } from './useSubmit.ts';
 
 /** The first step of the sign-in. */
 export default function LoginPage() {

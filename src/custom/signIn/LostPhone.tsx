@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import { type FormEvent, useRef, useState } from 'react';
 import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { RecoveryCodeField } from '../../kit/signIn/RecoveryCodeField.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { FailureAlert } from './FailureAlert.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
-import { RecoveryCodeField } from './RecoveryCodeField.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
-import { useSubmit } from './useSubmit.ts';
 
 /** Asks for the mail that removes the app, for people without a recovery code. */
 function RemovalRequest() {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from './FailureAlert.tsx';
-import { useNewPassword } from './useNewPassword.tsx';
-import type { Failure } from './useSubmit.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { useNewPassword } from '../../kit/signIn/useNewPassword.tsx';
+import type { Failure } from '../../kit/signIn/useSubmit.ts';
 
 interface NewPasswordFormProps {
   /** The account's address, for password managers, and because the password must differ from it. */

@@ -5,10 +5,10 @@ import type { OutboxMail } from '../../../contract/calls/demo.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
 
 /** Milliseconds between two reloads, because a mail is written a moment after its event. */
 const interval = 3000;

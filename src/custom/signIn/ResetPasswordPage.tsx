@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
 import { LoginLink } from './LoginLink.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { forgotPasswordPath } from './paths.ts';
-import { SignInLayout } from './SignInLayout.tsx';
 import { useMailedLink } from './useMailedLink.ts';
-import { useSubmit } from './useSubmit.ts';
 
 /** Chooses a password with a mailed link. */
 export default function ResetPasswordPage() {

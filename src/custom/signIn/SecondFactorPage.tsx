@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { DemoCode } from '../../kit/signIn/DemoCode.tsx';
+import { NewRecoveryCodes } from '../../kit/signIn/RecoveryCodes.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { DemoCode } from './DemoCode.tsx';
 import { LostPhone } from './LostPhone.tsx';
 import { OutboxLink } from './OutboxLink.tsx';
-import { NewRecoveryCodes } from './RecoveryCodes.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
 
 const Enrolment = lazy(patiently(() => import('./Enrolment.tsx')));
 

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
+import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
-import { FailureAlert } from './FailureAlert.tsx';
 import { LoginLink } from './LoginLink.tsx';
-import { SignInLayout } from './SignInLayout.tsx';
 import { useMailedLink } from './useMailedLink.ts';
-import { useSubmit } from './useSubmit.ts';
 
 interface UsedLinkProps {
   /** The page's group of messages. */

@@ -12,11 +12,11 @@ import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { SignInRow } from '../../kit/signIn/SignInRow.tsx';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
-import { SignInRow } from '../account/SignInRow.tsx';
 import { type StaffAct, useStaffAccess } from './useStaffAccess.ts';
 
 /** The groups of messages for the actions. */

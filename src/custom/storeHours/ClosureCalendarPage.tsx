@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useOptions } from '../../kit/useOptions.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { ClosureMonth } from './ClosureMonth.tsx';
 import { ClosureYear } from './ClosureYear.tsx';
 import { StoreWeek } from './StoreWeek.tsx';
-import { useOptions } from './useOptions.tsx';
 
 /** The closures of a month or a year, or the hours of a week, over the stores. */
 export default function ClosureCalendarPage() {

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 import type { StripPiece, StripRow } from './stripRows.ts';
-import { useHoursWords } from './useHoursWords.ts';
 
 interface Place {
   row: number;

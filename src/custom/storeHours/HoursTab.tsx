@@ -7,16 +7,16 @@ import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
 import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useOptions } from '../../kit/useOptions.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { HoursStrip } from './HoursStrip.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { OrderableNow } from './OrderableNow.tsx';
 import { daysFrom, endsOfDay, mondayOf, piecesBetween } from './stripRows.ts';
-import { useOptions } from './useOptions.tsx';
 import { WeekHead } from './WeekHead.tsx';
 
 const marks = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => ({ at: hour / 24, label: String(hour) }));

@@ -7,8 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 import type { StripRow } from './stripRows.ts';
-import { useHoursWords } from './useHoursWords.ts';
 
 /** The same as the bars, as a table that people open. */
 export function HoursTable({ rows, heading }: { rows: readonly StripRow[]; heading: string }) {

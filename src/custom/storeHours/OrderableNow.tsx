@@ -7,13 +7,13 @@ import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
-import { editors } from '../../crud/fieldKinds/editors.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
+import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useHoursWords } from './useHoursWords.ts';
 
 const momentField = completeField('at', fieldInput.parse({ kind: 'dateTime' }));
 const { Input } = editors.dateTime;

@@ -6,7 +6,7 @@ import { dateToText } from '../../../contract/fieldKinds/moment.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { dayNumber, dayOfNumber } from '../../../contract/stores/days.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { LabelledInput } from '../pricing/LabelledInput.tsx';
+import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { PeriodHead } from './PeriodHead.tsx';
 import { mondayOf } from './stripRows.ts';
 

@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-const hoursPart = withMessages(() => import('./en.ts'));
+const hoursPart = withMessages(
+  () => import('./en.ts'),
+  () => import('../../kit/storeHours/en.ts'),
+);
 
 /** Shown before anything of the area is loaded. */
 const messages = { storeHours: { tab: 'Hours', calendar: 'Closure calendar' } };

@@ -4,8 +4,8 @@ import TableRow from '@mui/material/TableRow';
 import type { StoreKey } from '../../../contract/calls/stores.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ScrollTable } from './ScrollTable.tsx';
-import { StateChip } from './StateChip.tsx';
+import { ScrollTable } from '../../kit/ScrollTable.tsx';
+import { StateChip } from '../../kit/StateChip.tsx';
 
 interface KeyTableProps {
   keys: readonly StoreKey[];

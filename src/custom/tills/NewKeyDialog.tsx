@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { issueStoreKeyCall } from '../../../contract/calls/stores.ts';
 import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
-import { useShowIssuedKeys } from '../../crud/fieldKinds/useShowIssuedKeys.tsx';
-import { LabelledSelect } from '../../crud/LabelledSelect.tsx';
-import { useRefresh } from '../../crud/useRefresh.ts';
-import { useResource } from '../../crud/useResource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 
 const day = 24 * 60 * 60_000;

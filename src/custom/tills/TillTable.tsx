@@ -5,8 +5,8 @@ import type { TillState } from '../../../contract/calls/tills.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ScrollTable } from './ScrollTable.tsx';
-import { StateChip, type StateColour } from './StateChip.tsx';
+import { ScrollTable } from '../../kit/ScrollTable.tsx';
+import { StateChip, type StateColour } from '../../kit/StateChip.tsx';
 
 type Presence = 'online' | 'offline' | 'never' | 'noKey';
 

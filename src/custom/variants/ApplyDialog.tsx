@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { ApplyChoices } from '../../../contract/catalogue/sellableForms.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ItemsDialog } from '../chosenItems/ItemsDialog.tsx';
-import { useDoToItems } from '../chosenItems/useDoToItems.ts';
+import { ItemsDialog } from '../../kit/menuItems/ItemsDialog.tsx';
+import { useDoToItems } from '../../kit/menuItems/useDoToItems.ts';
 import { ApplyPreview } from './ApplyPreview.tsx';
 
 interface ApplyDialogProps {

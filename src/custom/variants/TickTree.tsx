@@ -3,9 +3,9 @@ import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { canTick, type VariantNode } from '../../../contract/catalogue/variants.ts';
-import type { LineRow } from '../../crud/lines/lineRows.ts';
-import { visibleNodes } from '../../crud/lines/treeRows.ts';
-import { useRowWindow } from '../../crud/useRowWindow.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { visibleNodes } from '../../kit/lines/treeRows.ts';
+import { useRowWindow } from '../../kit/useRowWindow.ts';
 
 const rowHeight = 36;
 const indent = 24;

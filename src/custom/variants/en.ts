@@ -47,14 +47,6 @@ export const messages = {
       'The template was applied to %{smart_count} item |||| The template was applied to %{smart_count} items',
     begun: 'We are applying the template. You can go on working.',
     undone: 'The items have their earlier sizes again',
-    picker: {
-      search: 'Search items',
-      list: 'Items',
-      all: 'All %{count} listed items',
-      chosen: '%{smart_count} chosen |||| %{smart_count} chosen',
-      none: 'No item matches.',
-      more: 'The list shows the first %{count}. Search to find the others.',
-    },
   },
 };
 

@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
-const variantsPart = withMessages(() => import('./en.ts'));
+const variantsPart = withMessages(
+  () => import('./en.ts'),
+  () => import('../../kit/menuItems/en.ts'),
+);
 
 /** Shown before anything of the area is loaded. */
 const messages = { variants: { tab: 'Combinations and items' } };

@@ -3,13 +3,13 @@ import { changedTicks, type VariantNode } from '../../../contract/catalogue/vari
 import { linesFields } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { type LineRow, rowsOf } from '../../crud/lines/lineRows.ts';
-import { useRefresh } from '../../crud/useRefresh.ts';
-import { useUndoChange } from '../../crud/useUndoChange.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { type LineRow, rowsOf } from '../../kit/lines/lineRows.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 
 const nodeOf = (row: LineRow): VariantNode => ({
   id: row.id,

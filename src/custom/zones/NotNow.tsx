@@ -3,7 +3,7 @@ import type { OrderableMoment } from '../../../contract/calls/storeHours.ts';
 import { delivers } from '../../../contract/stores/hoursStates.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useHoursWords } from '../storeHours/useHoursWords.ts';
+import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 
 /** Says that a store does not deliver at the moment, why, and when it does again. Nothing if it delivers. */
 export function NotNow({ now }: { now: OrderableMoment | null }) {

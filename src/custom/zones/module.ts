@@ -5,7 +5,7 @@ import { defineModule } from '../../modules/module.ts';
 // The tester says in the words of the hours whether a store delivers now.
 const zonesPart = withMessages(
   () => import('./en.ts'),
-  () => import('../storeHours/en.ts'),
+  () => import('../../kit/storeHours/en.ts'),
 );
 
 /** Shown before anything of the area is loaded. */

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PriceGrid } from '../../../contract/calls/priceGrid.ts';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { emptyCell } from '../../../src/crud/grid/gridDrafts.ts';
 import { priceBook, savedBooks } from '../../../src/custom/pricing/channelPrices/priceBook.ts';
 import { priceFacts } from '../../../src/custom/pricing/channelPrices/priceFacts.ts';
+import { emptyCell } from '../../../src/kit/grid/gridDrafts.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const api = await startApi();

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
 import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
-import { effective, includesOwn, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
 import { english } from '../../../src/i18n/wording.ts';
+import { effective, includesOwn, rightsRows, withAction } from '../../../src/kit/fieldKinds/rightsRows.ts';
 import { type Answer, type Call, given, refused } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/calendar/days.ts';
-import { addMonths, isMonth, weeksOf } from '../../../src/crud/calendar/month.ts';
+import { addMonths, isMonth, weeksOf } from '../../../src/kit/calendar/month.ts';
 
 const common = { labels: { one: 'Trip', many: 'Trips' }, title: 'name' };
 const trips = defineResource({

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, type DataProvider, ListBase, TestMemoryRouter } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ListPagination } from '../../../src/crud/list/ListPagination.tsx';
-import { roundedEstimate } from '../../../src/crud/useTotal.ts';
+import { roundedEstimate } from '../../../src/kit/records/useTotal.ts';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { englishProvider } from '../support/english.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PriceGrid } from '../../../contract/calls/priceGrid.ts';
-import { valueKey } from '../../../src/crud/grid/gridColumns.ts';
-import { changed, emptyCell, noDrafts, valueAt } from '../../../src/crud/grid/gridDrafts.ts';
 import { filteredRows, type RowFilter } from '../../../src/custom/pricing/channelPrices/filteredRows.ts';
 import { formulaChanges } from '../../../src/custom/pricing/channelPrices/formulaChanges.ts';
 import { draftedBooks, priceBook, savedBooks } from '../../../src/custom/pricing/channelPrices/priceBook.ts';
 import { priceFacts, sources } from '../../../src/custom/pricing/channelPrices/priceFacts.ts';
+import { valueKey } from '../../../src/kit/grid/gridColumns.ts';
+import { changed, emptyCell, noDrafts, valueAt } from '../../../src/kit/grid/gridDrafts.ts';
 
 const website = { id: 'website', name: 'Website', channelMenuId: 'm1', menuName: 'Menu', priceListId: null };
 const app = { ...website, id: 'app', name: 'App', channelMenuId: 'm2', priceListId: 'delivery' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { everyRight } from '../../../contract/rights/rights.ts';
 import type { Stores } from '../../../contract/storeScope.ts';
-import { effective, rightsRows, withAction } from '../../../src/crud/fieldKinds/rightsRows.ts';
+import { effective, rightsRows, withAction } from '../../../src/kit/fieldKinds/rightsRows.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import { permitted } from '../../../src/session/permittedRegistry.tsx';
 

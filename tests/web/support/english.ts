@@ -6,6 +6,7 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
 import { english as wording } from '../../../src/i18n/wording.ts';
+import { messages as kitSignIn } from '../../../src/kit/signIn/en.ts';
 import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
@@ -13,7 +14,10 @@ import { builtInRegistry } from './builtInRegistry.ts';
 /** The product's English, as the pages read it. */
 export const englishProvider = createI18nProvider({
   registry: () => builtInRegistry,
-  first: [signIn, comments, connection, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
+  first: [signIn, kitSignIn, comments, connection, crudLater].reduce<Messages>(
+    mergeMessages,
+    compose(modules).messages,
+  ),
   wording,
 });
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { strategies } from '../../../../contract/catalogue/menuShape.ts';
-import { valueKey } from '../../../crud/grid/gridColumns.ts';
 import { patiently } from '../../../i18n/patiently.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { valueKey } from '../../../kit/grid/gridColumns.ts';
 import { marginAt } from './priceBook.ts';
 import { sources } from './priceFacts.ts';
 import { StrategySelect } from './StrategySelect.tsx';

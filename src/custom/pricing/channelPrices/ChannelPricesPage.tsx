@@ -4,12 +4,12 @@ import { completeField } from '../../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { leavePage } from '../../../layout/leaving.ts';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
-import { LabelledInput } from '../LabelledInput.tsx';
 import { MenuPrices } from './MenuPrices.tsx';
 
 const menuField = completeField('menu', fieldInput.parse({ kind: 'reference', resource: 'menus' }));

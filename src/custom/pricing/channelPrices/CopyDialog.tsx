@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { valueKey } from '../../../crud/grid/gridColumns.ts';
-import { LabelledSelect } from '../../../crud/LabelledSelect.tsx';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { valueKey } from '../../../kit/grid/gridColumns.ts';
+import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 import { ActionDialog } from '../../../layout/dialogs/ActionDialog.tsx';
 import { sources } from './priceFacts.ts';
 import type { PriceWork } from './usePriceWork.ts';

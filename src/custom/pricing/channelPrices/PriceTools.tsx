@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { lazy, Suspense } from 'react';
-import { GridFiles } from '../../../crud/grid/GridFiles.tsx';
-import { GridSteps } from '../../../crud/grid/GridSteps.tsx';
 import { patiently } from '../../../i18n/patiently.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { GridFiles } from '../../../kit/grid/GridFiles.tsx';
+import { GridSteps } from '../../../kit/grid/GridSteps.tsx';
 import { RowFilters } from './RowFilters.tsx';
 import type { PriceParts, PriceWork } from './usePriceWork.ts';
 

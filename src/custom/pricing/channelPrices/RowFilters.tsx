@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { LabelledSelect } from '../../../crud/LabelledSelect.tsx';
 import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 import { rowFilters, type ShownRows } from './filteredRows.ts';
 
 interface RowFiltersProps {

@@ -1,6 +1,6 @@
 import { strategies } from '../../../../contract/catalogue/menuShape.ts';
-import { LabelledSelect } from '../../../crud/LabelledSelect.tsx';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 
 const strategyNames = ['zero', 'standard', 'custom'] as const satisfies (keyof typeof strategies)[];
 

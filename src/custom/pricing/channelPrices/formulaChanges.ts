@@ -1,5 +1,5 @@
 import { formulaPrice, type PriceFormula } from '../../../../contract/catalogue/priceFormula.ts';
-import { valueKey } from '../../../crud/grid/gridColumns.ts';
+import { valueKey } from '../../../kit/grid/gridColumns.ts';
 import { type PriceRow, sources } from './priceFacts.ts';
 
 /** A price that a formula works out anew. */

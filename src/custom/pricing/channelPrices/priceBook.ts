@@ -2,8 +2,8 @@ import type { ListPrice, PriceList } from '../../../../contract/catalogue/menuSh
 import { type PricedBy, type ResolvedPrice, sizePrice } from '../../../../contract/catalogue/prices.ts';
 import { marginOf } from '../../../../contract/catalogue/recipeCost.ts';
 import { taxIn } from '../../../../contract/catalogue/tax.ts';
-import { partsOfKey, valueKey } from '../../../crud/grid/gridColumns.ts';
-import type { SavedAt } from '../../../crud/grid/gridDrafts.ts';
+import { partsOfKey, valueKey } from '../../../kit/grid/gridColumns.ts';
+import type { SavedAt } from '../../../kit/grid/gridDrafts.ts';
 import { type PriceFacts, type PriceRow, sources } from './priceFacts.ts';
 
 type Books = ReadonlyMap<string, ReadonlyMap<string, ListPrice>>;

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../contract/fieldKinds/field.ts';
-import type { GridColumn } from '../../../crud/grid/gridColumns.ts';
+import type { GridColumn } from '../../../kit/grid/gridColumns.ts';
 import type { PriceFacts } from './priceFacts.ts';
 
 interface ColumnKinds {

@@ -1,8 +1,8 @@
 import type { PriceGrid } from '../../../../contract/calls/priceGrid.ts';
 import type { ListPrice } from '../../../../contract/catalogue/menuShape.ts';
-import { valueKey } from '../../../crud/grid/gridColumns.ts';
-import type { SavedCell } from '../../../crud/grid/gridDrafts.ts';
-import type { GridRow } from '../../../crud/grid/gridExtras.ts';
+import { valueKey } from '../../../kit/grid/gridColumns.ts';
+import type { SavedCell } from '../../../kit/grid/gridDrafts.ts';
+import type { GridRow } from '../../../kit/grid/gridExtras.ts';
 
 /** The wire names of the values that cells hold: the price, and how the channel prices the size. */
 export const sources = { price: 'price', strategy: 'pricingStrategy', customPrice: 'customPrice' } as const;

@@ -1,9 +1,9 @@
 import type { PriceStep } from '../../../../contract/catalogue/prices.ts';
 import { isEmptyValue } from '../../../../contract/emptiness.ts';
-import { valueKey } from '../../../crud/grid/gridColumns.ts';
-import type { GridExtras, Instead, SideColumn } from '../../../crud/grid/gridExtras.ts';
 import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { valueKey } from '../../../kit/grid/gridColumns.ts';
+import type { GridExtras, Instead, SideColumn } from '../../../kit/grid/gridExtras.ts';
 import { useMoneyFormats } from '../../../session/useMoneyFormats.ts';
 import { marginAt } from './priceBook.ts';
 import { type PriceRow, sources } from './priceFacts.ts';

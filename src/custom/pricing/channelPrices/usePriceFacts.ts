@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { type PriceGrid, priceGridCall } from '../../../../contract/calls/priceGrid.ts';
-import { emptyCell, type SavedAt, type SavedCell } from '../../../crud/grid/gridDrafts.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
+import { emptyCell, type SavedAt, type SavedCell } from '../../../kit/grid/gridDrafts.ts';
 import { priceFacts } from './priceFacts.ts';
 
 /** The resources that prices follow from: a change in one of them is read again. */

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import type { Resource } from '../../../../contract/resource.ts';
-import { useGridHome } from '../../../crud/grid/cellHome.ts';
-import { partsOfKey, valueKey } from '../../../crud/grid/gridColumns.ts';
-import { type KnownCells, useGridDrafts } from '../../../crud/grid/useGridDrafts.ts';
-import { useGridWork } from '../../../crud/grid/useGridWork.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { useGridHome } from '../../../kit/grid/cellHome.ts';
+import { partsOfKey, valueKey } from '../../../kit/grid/gridColumns.ts';
+import { type KnownCells, useGridDrafts } from '../../../kit/grid/useGridDrafts.ts';
+import { useGridWork } from '../../../kit/grid/useGridWork.ts';
 import { filteredRows, type ShownRows } from './filteredRows.ts';
 import { draftedBooks, priceBook, savedBooks } from './priceBook.ts';
 import { priceColumns } from './priceColumns.ts';

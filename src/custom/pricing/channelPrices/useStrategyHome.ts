@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Resource } from '../../../../contract/resource.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
-import type { CellHome, Sent } from '../../../crud/grid/cellHome.ts';
-import { partsOfKey, valueKey } from '../../../crud/grid/gridColumns.ts';
-import { emptyCell, type SavedAt, type SavedCell } from '../../../crud/grid/gridDrafts.ts';
 import { useCompositeProvider } from '../../../dataProviders/composite.ts';
+import type { CellHome, Sent } from '../../../kit/grid/cellHome.ts';
+import { partsOfKey, valueKey } from '../../../kit/grid/gridColumns.ts';
+import { emptyCell, type SavedAt, type SavedCell } from '../../../kit/grid/gridDrafts.ts';
 import { sources } from './priceFacts.ts';
 
 /** How channels price sizes, as the home of cells: a record for each size and channel that has a strategy of its own. */

@@ -1,0 +1,41 @@
+/** A day as the wire writes it: `2026-11-21`. */
+export type Day = string;
+
+/** The day that many days later. */
+export function addDays(day: Day, count: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Days from one to another. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** A month as the address writes it: `2026-11`. */
+export type Month = string;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= '0001';
+
+/** The month that many months later. */
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const all = year * 12 + number - 1 + count;
+  return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Monday is 0. */
+const weekdayOf = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The weeks that a month touches, each from Monday to Sunday. */
+export function weeksOf(month: Month): Day[][] {
+  const first: Day = `${month}-01`;
+  const start = addDays(first, -weekdayOf(first));
+  const end = `${addMonths(month, 1)}-01`;
+  const weeks: Day[][] = [];
+  for (let monday = start; monday < end; monday = addDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
+  return weeks;
+}

@@ -1,0 +1,53 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { Place } from './cellBlocks.ts';
+import { commandOf } from './gridCommands.ts';
+import type { GridEditor } from './useGridEditor.ts';
+
+/** The place of the cell at an event, which its element carries. */
+function placeOf({ target }: { target: EventTarget }): Place | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
+}
+
+/**
+ * The keys, the pointer and the clipboard on the cells of an editor.
+ * @param pageRows rows that are in sight at once
+ */
+export function useGridGestures(editor: GridEditor, pageRows: number) {
+  const { active, editing } = editor;
+  const copy = (event: ClipboardEvent, isCut: boolean) => {
+    if (editing) return;
+    event.clipboardData.setData('text/plain', editor.copied());
+    event.preventDefault();
+    if (isCut) editor.run({ do: 'clear' });
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const command = editing ? undefined : commandOf(event.nativeEvent, pageRows);
+      if (!command || event.nativeEvent.isComposing || !editor.run(command)) return;
+      // The key that begins a value still goes into the input.
+      if (command.do !== 'edit' || !command.isFresh) event.preventDefault();
+      event.stopPropagation();
+    },
+    onPointerDown: (event: PointerEvent) => {
+      const at = placeOf(event);
+      if (at && event.button === 0) editor.moveTo(at, event.shiftKey);
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const at = placeOf(event);
+      const isPressed = event.buttons === 1 && event.pointerType === 'mouse' && !editing;
+      if (at && isPressed && (at.row !== active.row || at.column !== active.column)) editor.moveTo(at, true);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const at = placeOf(event);
+      if (at) editor.edit(at, false);
+    },
+    onCopy: (event: ClipboardEvent) => copy(event, false),
+    onCut: (event: ClipboardEvent) => copy(event, true),
+    onPaste: (event: ClipboardEvent) => {
+      if (editing) return;
+      event.preventDefault();
+      editor.paste(event.clipboardData.getData('text/plain'));
+    },
+  };
+}

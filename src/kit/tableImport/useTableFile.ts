@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { Preview } from '../../../contract/calls/imports.ts';
+import type { FieldIssue } from '../../../contract/errors.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { answersFor, noAnswers, type ReadingAnswers } from '../imports/openColumns.ts';
+import { refusalIssues } from '../records/refusal.ts';
+import { useRefresh } from '../records/useRefresh.ts';
+import { asTable, NotAList } from './asTable.ts';
+
+/** The field that each column of a file holds; null for none. */
+type Columns = Readonly<Record<string, string | null>>;
+
+/** A file that was read, and what its columns hold. */
+export interface ReadFile {
+  file: File;
+  preview: Preview;
+  columns: Columns;
+  /** What people say about columns that can be read in two ways. */
+  answers: ReadingAnswers;
+}
+
+/**
+ * A file with a table that people choose, check and import. `Imported` is what an import answers.
+ * @param notAList what people read about a file of JSON that holds no list
+ */
+export function useTableFile<Imported>(notAList: string) {
+  const refresh = useRefresh();
+  const errorMessage = useErrorMessage();
+  const [read, setRead] = useState<ReadFile>();
+  const [result, setResult] = useState<{ isTrial: boolean; imported: Imported }>();
+  const [problem, setProblem] = useState<{ text: string; issues: readonly FieldIssue[] }>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const busy = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setResult(undefined);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const text = error instanceof NotAList ? notAList : errorMessage(error);
+      setProblem({ text, issues: refusalIssues(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    ...{ read, result, problem, isBusy },
+    /** What was checked is no longer what would be imported. */
+    forgetResult: () => setResult(undefined),
+    /** @param previewOf what a file with a table holds */
+    look: (chosen: File, previewOf: (file: File) => Promise<Preview>) =>
+      busy(async () => {
+        const file = await asTable(chosen);
+        const preview = await previewOf(file);
+        const columns = Object.fromEntries(preview.columns.map(({ name, field }) => [name, field]));
+        setRead({ file, preview, columns, answers: noAnswers });
+      }),
+    send: (isTrial: boolean, apply: (read: ReadFile) => Promise<Imported>) =>
+      busy(async () => {
+        if (!read) return;
+        setResult({ isTrial, imported: await apply(read) });
+        if (!isTrial) refresh();
+      }),
+    /** What the columns mean that can be read in two ways. */
+    answer: (answers: ReadingAnswers) => {
+      setResult(undefined);
+      if (read) setRead({ ...read, answers });
+    },
+    /** The column holds the field from now on, and no other column does. */
+    hold: (column: string, field: string | null) => {
+      setResult(undefined);
+      if (!read) return;
+      const others = Object.entries(read.columns).map(([name, held]) => [name, held === field ? null : held]);
+      setRead({ ...read, columns: { ...Object.fromEntries(others), [column]: field } });
+    },
+  };
+}
+
+export type TableFile<Imported> = ReturnType<typeof useTableFile<Imported>>;
+
+/** How to read the columns of a file, for the calls that import it. */
+export const readingOf = ({ columns, answers, preview }: ReadFile) => ({
+  columns,
+  ...answersFor(answers, columns),
+  ...(preview.sheets?.chosen && { sheet: preview.sheets.chosen }),
+});
