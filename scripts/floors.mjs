@@ -56,6 +56,11 @@ export function faultsOf(house, sources) {
       const fault = other.floor > floor ? 'is above' : 'shares a floor with';
       return `In "${place}" of floors.json, ${other.name} ${fault} ${name}. ${advice}`;
     }
+    for (const [place, insiders] of Object.entries(house.faces)) {
+      const isInner = isIn(path.posix.dirname(path.posix.dirname(target)), place);
+      if (isInner && ![place, ...insiders].some((one) => isIn(file, one)))
+        return `By floors.json, others import only the files directly in ${place}. Import one of these, or add one.`;
+    }
     for (const [folder, seen] of Object.entries(house['sees only']))
       if (isIn(file, folder) && ![folder, ...seen].some((one) => isIn(target, one)))
         return `By floors.json, ${folder} sees only ${seen.join(', ') || 'itself'}. ${advice}`;

@@ -6,6 +6,7 @@ const house = {
     '.': ['shared', ['pages', 'server'], 'tools', '*'],
     pages: ['words', ['board', 'calendar'], '*', 'areas', 'start.ts'],
   },
+  faces: { 'pages/board': ['pages/start.ts'] },
   'sees only': { tools: ['shared'] },
   packages: [
     { in: 'shared', only: ['zod'], because: 'What is shared imports only zod.' },
@@ -27,6 +28,7 @@ const tree: Readonly<Record<string, string>> = {
   'server/main.ts': `import { price } from '../shared/price.ts';`,
   'pages/words/useTranslate.ts': `import { useTranslate } from 'ra-core';`,
   'pages/board/Board.tsx': `import { useTranslate } from '../words/useTranslate.ts';\nimport { useStore } from 'ra-core';`,
+  'pages/board/cards/Card.tsx': '',
   'pages/board/BoardCard.tsx': `export { Board } from './Board.tsx';`,
   'pages/calendar/days.ts': `export const days = 7;`,
   'pages/App.tsx': `const Board = lazy(() => import('./board/Board.tsx'));`,
@@ -83,6 +85,23 @@ test('a folder that sees only some folders sees no others, although they are bel
   expect(faultsWith({ 'tools/print.mjs': `import '../server/main.ts';` })).toEqual([
     `tools/print.mjs:1 imports server/main.ts. By floors.json, tools sees only shared. ${advice}`,
   ]);
+});
+
+test('of a place with a face, others import only the files directly in it, but for those that see inside', () => {
+  const card = `import { Card } from './board/cards/Card.tsx';`;
+  expect(
+    faultsWith({
+      'pages/board/BoardCard.tsx': `import { Card } from './cards/Card.tsx';`,
+      'pages/start.ts': card,
+      'pages/App.tsx': `${card}\nimport type { Board } from './board/Board.tsx';`,
+      'pages/areas/menus/module.ts': `const Card = lazy(() => import('../../board/cards/Card.tsx'));`,
+    }),
+  ).toEqual(
+    ['pages/App.tsx:1', 'pages/areas/menus/module.ts:1'].map(
+      (place) =>
+        `${place} imports pages/board/cards/Card.tsx. By floors.json, others import only the files directly in pages/board. Import one of these, or add one.`,
+    ),
+  );
 });
 
 test('a package is a fault where its folder may not import it, and so is a name of one', () => {
