@@ -38,21 +38,17 @@ function addressOf({ floors, areas }, file) {
 }
 
 /**
- * Says in sentences what floors.json forbids, which folder it misses, and which pair of areas it lists in vain.
+ * Says in sentences what floors.json forbids, and which folder it misses.
  * @param {Record<string, any>} house @param {readonly (readonly [file: string, text: string])[]} sources
  */
 export function faultsOf(house, sources) {
   const faults = new Set();
-  const met = new Set();
-  const seenBy = house['areas that others still see'];
 
   const whyNotFile = (address, file, target) => {
     const others = addressOf(house, target);
     for (const { place, name, floor } of address) {
       const other = others.find((one) => one.place === place);
       if (!name || !other?.name || other.name === name || other.floor < floor) continue;
-      met.add(`${name} → ${place}/${other.name}`);
-      if (seenBy[`${place}/${other.name}`]?.includes(name)) continue;
       const fault = other.floor > floor ? 'is above' : 'shares a floor with';
       return `In "${place}" of floors.json, ${other.name} ${fault} ${name}. ${advice}`;
     }
@@ -84,9 +80,6 @@ export function faultsOf(house, sources) {
       if (why) faults.add(`${file}:${line} imports ${target ?? wanted}. ${why}`);
     }
   }
-  for (const [area, others] of Object.entries(seenBy))
-    for (const other of others.filter((one) => !met.has(`${one} → ${area}`)))
-      faults.add(`${other} no longer imports ${area}. Take the pair out of floors.json.`);
   return [...faults];
 }
 

@@ -20,7 +20,6 @@ const house = {
     },
   ],
   areas: { 'pages/areas': 1 },
-  'areas that others still see': {},
 };
 
 const tree: Readonly<Record<string, string>> = {
@@ -121,25 +120,15 @@ test('a package is a fault where its folder may not import it, and so is a name 
   ]);
 });
 
-test('an area sees another one only if the pair is listed, and a pair that is no longer in the code leaves the list', () => {
-  const seesTills = { 'pages/areas/menus/order.ts': `import type { Till } from '../tills/module.ts';` };
-  const listed = { 'areas that others still see': { 'pages/areas/tills': ['menus'] } };
-  expect(faultsWith(seesTills)).toEqual([
-    `pages/areas/menus/order.ts:1 imports pages/areas/tills/module.ts. In "pages/areas" of floors.json, tills shares a floor with menus. ${advice}`,
-  ]);
-  expect(faultsWith(seesTills, listed)).toEqual([]);
-  expect(faultsWith({}, listed)).toEqual([
-    'menus no longer imports pages/areas/tills. Take the pair out of floors.json.',
-  ]);
-  // A pair has a direction, and an area does not import what puts the areas together.
+test('an area sees neither another one nor what puts the areas together', () => {
   expect(
-    faultsWith(
-      { ...seesTills, 'pages/areas/tills/back.ts': `import '../menus/module.ts';\nimport '../all.ts';` },
-      listed,
-    ),
+    faultsWith({
+      'pages/areas/menus/order.ts': `import type { Till } from '../tills/module.ts';`,
+      'pages/areas/tills/back.ts': `import '../all.ts';`,
+    }),
   ).toEqual([
-    `pages/areas/tills/back.ts:1 imports pages/areas/menus/module.ts. In "pages/areas" of floors.json, menus shares a floor with tills. ${advice}`,
-    `pages/areas/tills/back.ts:2 imports pages/areas/all.ts. In "pages/areas" of floors.json, all.ts is above tills. ${advice}`,
+    `pages/areas/menus/order.ts:1 imports pages/areas/tills/module.ts. In "pages/areas" of floors.json, tills shares a floor with menus. ${advice}`,
+    `pages/areas/tills/back.ts:1 imports pages/areas/all.ts. In "pages/areas" of floors.json, all.ts is above tills. ${advice}`,
   ]);
 });
 
