@@ -6,18 +6,22 @@ import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
 import { english as wording } from '../../../src/i18n/wording.ts';
+import { messages as kitChannels } from '../../../src/kit/channels/en.ts';
+import { messages as kitMenuItems } from '../../../src/kit/menuItems/en.ts';
 import { messages as kitSignIn } from '../../../src/kit/signIn/en.ts';
+import { messages as kitStoreHours } from '../../../src/kit/storeHours/en.ts';
+import { messages as kitTableImport } from '../../../src/kit/tableImport/en.ts';
 import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
+const areas = [signIn, comments];
+const kit = [kitChannels, kitMenuItems, kitSignIn, kitStoreHours, kitTableImport];
+
 /** The product's English, as the pages read it. */
 export const englishProvider = createI18nProvider({
   registry: () => builtInRegistry,
-  first: [signIn, kitSignIn, comments, connection, crudLater].reduce<Messages>(
-    mergeMessages,
-    compose(modules).messages,
-  ),
+  first: [...areas, ...kit, connection, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
   wording,
 });
 

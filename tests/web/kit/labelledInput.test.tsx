@@ -1,0 +1,97 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { completeField } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import { LabelledInput } from '../../../src/kit/fieldKinds/LabelledInput.tsx';
+import { LabelledSelect } from '../../../src/kit/LabelledSelect.tsx';
+import { type Moment, PriceMoment } from '../../../src/kit/prices/PriceMoment.tsx';
+import { useOptions } from '../../../src/kit/useOptions.tsx';
+import { builtInRegistry } from '../support/builtInRegistry.ts';
+import { showPiece } from '../support/piece.tsx';
+
+afterEach(cleanup);
+
+const without = (name: string) => new Map([...builtInRegistry].filter(([other]) => other !== name));
+
+const name = completeField('name', fieldInput.parse({ kind: 'text' }));
+
+test('an input has its label, and what is wrong with it is said and described', async () => {
+  const changed = vi.fn();
+  await showPiece(
+    <LabelledInput
+      label="Name of the plan"
+      field={name}
+      value=""
+      onChange={changed}
+      problem="Enter a name."
+    />,
+  );
+  const input = screen.getByLabelText('Name of the plan');
+  const problem = screen.getByText('Enter a name.');
+  expect(problem.getAttribute('role')).toBe('alert');
+  expect(input.getAttribute('aria-describedby')).toBe(problem.id);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(input, { target: { value: 'Winter' } });
+  expect(changed).toHaveBeenLastCalledWith('Winter');
+});
+
+function Prices({ told }: { told: (moment: Moment) => void }) {
+  const [moment, setMoment] = useState<Moment>({});
+  const change = (next: Moment) => {
+    told(next);
+    setMoment(next);
+  };
+  return <PriceMoment moment={moment} day="2027-03-04" onChange={change} />;
+}
+
+test('prices are for a day that people enter, and not for one that they are still typing', async () => {
+  const told = vi.fn();
+  await showPiece(<Prices told={told} />);
+  const day = screen.getByLabelText<HTMLInputElement>('Day');
+  expect(day.value).toBe('04-03-2027');
+  fireEvent.change(day, { target: { value: '05-04-2027' } });
+  fireEvent.blur(day);
+  expect(told).toHaveBeenLastCalledWith({ on: '2027-04-05' });
+  fireEvent.change(day, { target: { value: '05-0' } });
+  fireEvent.blur(day);
+  expect(told).toHaveBeenLastCalledWith({});
+});
+
+test('prices are for a store only where people may see the stores', async () => {
+  await showPiece(<Prices told={vi.fn()} />);
+  expect(screen.getByLabelText('Store')).toBeTruthy();
+  cleanup();
+  await showPiece(<Prices told={vi.fn()} />, { registry: without('stores') });
+  expect(screen.getByLabelText('Day')).toBeTruthy();
+  expect(screen.queryByLabelText('Store')).toBeNull();
+});
+
+function Groups({ onChoose }: { onChoose: (id: string) => void }) {
+  return (
+    <LabelledSelect label="Stores of" value="" onChange={onChoose}>
+      <option value="">All groups</option>
+      {useOptions('stores/groups')}
+    </LabelledSelect>
+  );
+}
+
+const records = {
+  getList: async () => ({ data: [{ id: 'g1', name: 'Coast', version: 1 }] as never[], total: 1 }),
+};
+
+test('the records of a resource are options, for people who may list them', async () => {
+  const chosen = vi.fn();
+  await showPiece(<Groups onChoose={chosen} />, { records });
+  expect((await screen.findByRole<HTMLOptionElement>('option', { name: 'Coast' })).value).toBe('g1');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Stores of' }), { target: { value: 'g1' } });
+  expect(chosen).toHaveBeenLastCalledWith('g1');
+  cleanup();
+  const asked = vi.fn(records.getList);
+  await showPiece(<Groups onChoose={chosen} />, {
+    records: { getList: asked },
+    registry: without('stores/groups'),
+  });
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  expect(asked).not.toHaveBeenCalled();
+});

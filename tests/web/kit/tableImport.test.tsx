@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Preview } from '../../../contract/calls/imports.ts';
+import { completeField } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import { TableImportPage } from '../../../src/kit/tableImport/TableImportPage.tsx';
+import { type ReadFile, readingOf, useTableFile } from '../../../src/kit/tableImport/useTableFile.ts';
+import { showPiece } from '../support/piece.tsx';
+
+afterEach(cleanup);
+
+const field = (name: string, more: object = {}) =>
+  completeField(name, fieldInput.parse({ kind: 'text', ...more }));
+const fields = [field('title', { required: true }), field('note')];
+
+const preview: Preview = {
+  columns: [
+    { name: 'Dish', samples: ['Soup', 'Curry'], field: 'title' },
+    { name: 'Remark', samples: ['hot'], field: null },
+  ],
+  rowCount: 2,
+  dialect: { format: 'csv', delimiter: ',', decimalMark: '.', encoding: 'utf-8' },
+};
+
+const counts = { dishes: { added: 2, changed: 1, unchanged: 0 } };
+
+interface ImportProps {
+  read: (file: File) => Promise<Preview>;
+  apply: (isTrial: boolean, read: ReadFile) => Promise<{ counts: typeof counts }>;
+}
+
+function Import({ read, apply }: ImportProps) {
+  const table = useTableFile<{ counts: typeof counts }>('This is no list of dishes.');
+  const send = (isTrial: boolean) => void table.send(isTrial, (file) => apply(isTrial, file));
+  return (
+    <TableImportPage
+      {...{ table, fields, purpose: 'menu', missing: undefined }}
+      title="Import dishes"
+      help="A file with dishes."
+      limit="Up to 50 MB."
+      labelOf={({ label }) => label}
+      partLabel={(part) => part}
+      readText={(rows) => `${rows} rows`}
+      onChoose={(file) => void table.look(file, read)}
+      onCheck={() => send(true)}
+      onRun={() => send(false)}
+      runLabel="Import now"
+      done={{ to: '/menus', label: 'To the dishes' }}
+    />
+  );
+}
+
+const file = new File(['Dish,Remark\nSoup,hot\n'], 'dishes.csv', { type: 'text/csv' });
+const choose = (chosen: File) =>
+  fireEvent.change(screen.getByLabelText('Choose file', { selector: 'input' }), {
+    target: { files: [chosen] },
+  });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('a file is chosen, its columns matched, checked, and only then imported', async () => {
+  const apply = vi.fn(async (_isTrial: boolean, _read: ReadFile) => ({ counts }));
+  await showPiece(<Import read={async () => preview} apply={apply} />);
+  choose(file);
+  expect(await screen.findByText('2 rows')).toBeTruthy();
+  const holds = (column: string) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: `Holds: ${column}` });
+  expect(holds('Dish').value).toBe('title');
+  fireEvent.change(holds('Remark'), { target: { value: 'note' } });
+  await press('Check the file');
+  const result = within(await screen.findByRole('table', { name: 'What the import would do' }));
+  expect(result.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2', '1', '0']);
+  await press('Import now');
+  expect((await screen.findByRole('link', { name: 'To the dishes' })).getAttribute('href')).toMatch(/menus$/);
+  expect(screen.getByRole('heading', { name: 'Import finished' })).toBeTruthy();
+  expect(apply.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false]);
+  const [, sent] = apply.mock.calls[1] ?? [];
+  expect(sent && readingOf(sent).columns).toEqual({ Dish: 'title', Remark: 'note' });
+});
+
+test('one field is held by one column, and what was checked before no longer counts', async () => {
+  await showPiece(<Import read={async () => preview} apply={async () => ({ counts })} />);
+  choose(file);
+  await press('Check the file');
+  await screen.findByRole('button', { name: 'Import now' });
+  const holds = (column: string) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name: `Holds: ${column}` });
+  fireEvent.change(holds('Remark'), { target: { value: 'title' } });
+  expect([holds('Dish').value, holds('Remark').value]).toEqual(['', 'title']);
+  expect(screen.queryByRole('button', { name: 'Import now' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeTruthy();
+});
+
+test('a list in JSON is read as a table, and JSON without a list is refused in words', async () => {
+  const read = vi.fn(async (_table: File) => preview);
+  await showPiece(<Import read={read} apply={async () => ({ counts })} />);
+  choose(new File(['{"dish":"Soup"}'], 'dishes.json', { type: 'application/json' }));
+  expect(await screen.findByText('This is no list of dishes.')).toBeTruthy();
+  expect(read).not.toHaveBeenCalled();
+  choose(
+    new File(['[{"dish":"Soup","price":3},{"dish":"Curry, hot"}]'], 'dishes.json', {
+      type: 'application/json',
+    }),
+  );
+  await waitFor(() => expect(read).toHaveBeenCalledOnce());
+  const [table] = read.mock.calls[0] ?? [];
+  expect(table?.name).toBe('dishes.csv');
+  expect((await table?.text())?.split(/\r?\n/)).toEqual(['dish,price', 'Soup,3', '"Curry, hot",']);
+});
