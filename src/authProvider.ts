@@ -40,10 +40,10 @@ const verbOfAction: Readonly<Record<string, Verb>> = {
  * Who may use the product, from the first page to the last:
  *
  * 1. `login` sends e-mail and password. The answer opens the next step: the code, or on a trusted device the customers.
- * 2. `verify` sends the code of the app, or a recovery code, and can make this a trusted device. Who has no app yet sets it
- *    up with what `authConfig` gives.
- * 3. `selectCustomer` chooses whose data the pages show, and brings the tokens and the rights. Who works for one customer
- *    does not choose. Later it switches to another customer.
+ * 2. `verify` sends the code of the app, or a recovery code, and can make this a trusted device. People
+ *    without an app set one up with what `authConfig` gives.
+ * 3. `selectCustomer` chooses whose data the pages show, and brings the tokens and the rights. People who work for
+ *    one customer skip it. Later it switches to another customer.
  * 4. Each call carries the access token. When it has expired, `http` gets the next one (`session/renewal.ts`) and makes the
  *    call again. Some calls ask for a fresh code first (`session/confirmation.ts`).
  * 5. `canAccess` says what the person may do. The pages also read that from their registry (`session/permittedRegistry.tsx`).

@@ -4,7 +4,7 @@ import type { Resource } from '../resource.ts';
 import type { Action } from '../rights/rights.ts';
 import type { Call } from './call.ts';
 
-/** What a call is about that resources have. The resource says the rest. */
+/** A call that resources have, without what follows from the resource. */
 interface Template extends Omit<Call, 'service' | 'tag' | 'access' | 'right' | 'answer'> {
   /** The path behind that of the resource. */
   path: `/${string}`;

@@ -83,7 +83,7 @@ export function serve<C extends Call>(
       if (!produces) reply.code(status);
       // The route's own schemas have already checked what the types promise.
       const data = await handler(served as unknown as Served<C>, reply);
-      // Waiting for a handler that replied itself gives nothing.
+      // A handler that replied itself has nothing more to send.
       if (reply.sent) return reply;
       return status === 204 ? reply.send() : reply.send(answer(data === undefined ? {} : data));
     },

@@ -112,7 +112,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     };
   }
 
-  /** Does a bulk change. Returns the records that it did not leave as they were. */
+  /** Changes many records where it is possible. Returns those that were not refused; none if the answer does not name all of them. */
   async function inBulk(
     name: string,
     verb: 'update' | 'delete',
@@ -124,9 +124,10 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     const { path, answer } = bulkCalls[verb === 'update' ? 'edit' : 'remove'](definition(name));
     const request = { method: 'POST' as const, json: { ids, ...body }, ...keyOf(meta) };
     const { data } = await http.json(`${serviceOf(name, verb)}${path}`, request);
-    const { looked, count, refusals } = answer.parse(data);
+    const { looked, count, refused: refusedCount, refusals } = answer.parse(data);
     const refused = new Set(refusals.map(({ id }) => id));
-    return { data: looked < count ? [] : ids.filter((id) => !refused.has(id)) };
+    const isKnown = looked === count && refusals.length === refusedCount;
+    return { data: isKnown ? ids.filter((id) => !refused.has(id)) : [] };
   }
 
   return {

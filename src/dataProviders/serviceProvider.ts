@@ -44,7 +44,7 @@ export interface ServiceProvider {
   ): Promise<ListAnswer>;
   create(resource: string, request: CreateRequest): Promise<{ data: WireRecord; meta: RequestMeta }>;
   update(resource: string, request: ChangeRequest): Promise<{ data: WireRecord; meta: RequestMeta }>;
-  /** Sets the same values. Returns the records that have them now: none yet if a job does it. */
+  /** Sets the same values. Returns the records that have them now: none if a job does it, or too many were refused to name them. */
   updateMany(
     resource: string,
     request: { ids: Identifier[]; data: Readonly<Record<string, unknown>> } & Keyed,
@@ -53,6 +53,6 @@ export interface ServiceProvider {
     resource: string,
     request: { id: Identifier; previousData?: WireRecord | undefined } & Keyed,
   ): Promise<{ data: WireRecord }>;
-  /** Returns the records that are deleted: none yet if a job deletes them. */
+  /** Returns the records that are deleted, as `updateMany` does. */
   deleteMany(resource: string, request: { ids: Identifier[] } & Keyed): Promise<{ data: Identifier[] }>;
 }

@@ -127,11 +127,11 @@ export interface Module<Name extends string = string> {
 }
 
 /**
- * Checks what an area provides. It names resources of the product, or those that the type says.
+ * Checks what an area provides. It may name only resources of the product, or those that the type lists.
  * @throws Error when an address does not begin with "/", or when a tab has the name of a generated one
  */
 export function defineModule<Name extends string = ResourceName>(provided: Module<NoInfer<Name>>): Module {
-  // From here on, names are texts.
+  // From here on, any name will do.
   const module = provided as Module;
   for (const { path } of [...(module.pages ?? []), ...(module.entries ?? [])])
     if (!path.startsWith('/')) throw new Error(`${module.name}: the address "${path}" must begin with "/".`);

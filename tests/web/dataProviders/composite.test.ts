@@ -196,11 +196,12 @@ describe('a change', () => {
     expect(lastBody()).toEqual({ ids: [one, two] });
   });
 
-  test('of many that a job does has changed none yet', async () => {
-    const counts = { count: 2, looked: 0, changed: 0, unchanged: 0, refused: 0 };
-    const { provider } = await providerAgainst(() =>
-      given({ ...counts, first: [], refusals: [], job: crypto.randomUUID() }),
-    );
+  test.each([
+    ['that a job does', { looked: 0, refused: 0 }],
+    ['of which more were refused than the answer names', { looked: 2, refused: 1 }],
+  ])('of many %s tells of none that it changed', async (_which, counts) => {
+    const answer = { count: 2, changed: 0, unchanged: 0, first: [], refusals: [], ...counts };
+    const { provider } = await providerAgainst(() => given(answer));
     expect(await provider.deleteMany('boats', { ids: ['b1', 'b2'] })).toEqual({ data: [] });
   });
 });
