@@ -84,14 +84,20 @@ export async function makeWait(client: pg.ClientBase, limit: Limit): Promise<voi
   );
 }
 
+/** Part of a WITH that locks limits in the order in which tries are counted, so that two callers never wait for each other. */
+const lockedSql = (condition: string) =>
+  `locked AS (SELECT key FROM access_limits WHERE ${condition} ORDER BY key FOR UPDATE)`;
+
 /**
  * Parts of a WITH that undo the count of a successful try: the person's own limit starts again, and limits shared
  * with others get one try back.
  * @param own the parameter's placeholder, such as `$1`
  */
 export const givenBackSql = (own: string, shared: string) =>
-  `cleared AS (DELETE FROM access_limits WHERE key = ${own}),
-   lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) WHERE key = ANY(${shared}))`;
+  `${lockedSql(`key = ${own} OR key = ANY(${shared})`)},
+   cleared AS (DELETE FROM access_limits USING locked WHERE access_limits.key = locked.key AND locked.key = ${own}),
+   lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) FROM locked
+     WHERE access_limits.key = locked.key AND locked.key = ANY(${shared}))`;
 
 export const givenBackKeys = (own: Limit, shared: readonly Limit[]): [string, string[]] => [
   keyOf(own),
@@ -106,8 +112,9 @@ export async function clearLimit(client: pg.ClientBase, limit: Limit): Promise<v
 /** Resets all counts for an account's password, from every network, because its owner has just chosen a new one. */
 export async function clearLoginLimits(client: pg.ClientBase, email: string): Promise<void> {
   const subject = accountSubject(email);
-  await client.query(`DELETE FROM access_limits WHERE key = $1 OR starts_with(key, $2)`, [
-    keyOf({ rule: 'loginOfStrangers', subject }),
-    keyOf({ rule: 'loginOfAccount', subject: `${subject}:` }),
-  ]);
+  await client.query(
+    `WITH ${lockedSql('key = $1 OR starts_with(key, $2)')}
+     DELETE FROM access_limits USING locked WHERE access_limits.key = locked.key`,
+    [keyOf({ rule: 'loginOfStrangers', subject }), keyOf({ rule: 'loginOfAccount', subject: `${subject}:` })],
+  );
 }

@@ -92,8 +92,10 @@ describe('people who go away', () => {
     const response = await fetch(`${api.url}${path}/downloadExcel`, {
       headers: { 'x-access-token': session.accessToken },
     });
+    // PostgreSQL cleans up in the same database now and then, and nobody but a superuser may stop that.
     await api.database.pool.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
     );
     await response.arrayBuffer().catch(() => undefined);
     await until(

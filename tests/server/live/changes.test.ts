@@ -95,7 +95,7 @@ describe('the stream of changes', () => {
     const stream = await follow(session.accessToken);
     await api.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND usename = current_user AND query LIKE 'LISTEN%' AND pid <> pg_backend_pid()`,
     );
     expect(await stream.next()).toEqual({ event: 'missed' });
     const { body } = await createCategory('Back again');
