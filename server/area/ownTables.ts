@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { linkStates } from '../../contract/calls/uberLink.ts';
 import { tillMessageStatuses, tillMessageTypes } from '../../contract/stores/tillMessages.ts';
 
@@ -11,24 +12,40 @@ interface ColumnTypes {
   timestamptz: string;
   jsonb: unknown;
   'uuid[]': string[];
+  bytea: Buffer;
 }
 
 type ColumnType = keyof ColumnTypes;
 
 /** What a column holds: values of a type, or one of some words. */
-type ColumnOf = ColumnType | `${ColumnType}?` | readonly string[];
+type ColumnOf = ColumnType | `${ColumnType}?` | `${ColumnType} by default` | readonly string[];
 
 /**
  * The tables of areas that are no resources, by their columns in camel case. A question mark stands for a column that
- * may be null. Each row belongs to a customer.
+ * may be null, and `by default` for one that the database fills in. Each row belongs to a customer.
  */
 const ownTables = {
   /** The files that records refer to. */
-  stored_files: { id: 'uuid', name: 'text', mediaType: 'text', size: 'integer' },
-  audit_events: { id: 'bigint', resource: 'text', recordId: 'text', action: 'text', actorName: 'text' },
+  stored_files: {
+    id: 'uuid by default',
+    name: 'text',
+    mediaType: 'text',
+    size: 'integer',
+    createdAt: 'timestamptz by default',
+  },
+  audit_events: {
+    id: 'bigint by default',
+    resource: 'text',
+    recordId: 'text',
+    action: 'text',
+    actorUuid: 'uuid?',
+    actorName: 'text',
+    storeUuids: 'uuid[]?',
+    occurredAt: 'timestamptz by default',
+  },
   /** What channels got, each content once. */
   menu_documents: {
-    id: 'uuid',
+    id: 'uuid by default',
     channelMenuId: 'uuid',
     channel: 'text',
     digest: 'text',
@@ -36,12 +53,40 @@ const ownTables = {
     document: 'text',
     menu: 'jsonb',
   },
+  /** When a platform has to hear what a store has run out of. */
+  sold_out_changes: { storeUuid: 'uuid', channelId: 'uuid', dueAt: 'timestamptz' },
   /** The stores that are linked with Uber Eats. */
   uber_stores: { storeUuid: 'uuid', uberStoreUuid: 'text', state: linkStates, lastToldAt: 'timestamptz?' },
+  /** Dialogues in which people link stores with Uber Eats. */
+  uber_linkings: {
+    stateDigest: 'text',
+    browserDigest: 'text',
+    userUuid: 'uuid',
+    storeUuid: 'uuid',
+    expiresAt: 'timestamptz by default',
+    isUsed: 'boolean by default',
+    token: 'text?',
+  },
+  /** The events that platforms have told, each once. */
+  platform_events: {
+    platform: 'text',
+    eventId: 'text',
+    type: 'text',
+    receivedAt: 'timestamptz by default',
+  },
   /** The orders that orders of platforms became. */
   platform_orders: { platform: 'text', platformOrderId: 'text', orderUuid: 'uuid' },
   /** The keys of tills. One without an end works until somebody revokes it. */
-  till_keys: { id: 'uuid', storeUuid: 'uuid', endsAt: 'timestamptz?' },
+  till_keys: {
+    id: 'uuid by default',
+    storeUuid: 'uuid',
+    digest: 'text',
+    lastFour: 'text',
+    madeBy: 'text',
+    madeAt: 'timestamptz by default',
+    endsAt: 'timestamptz?',
+    usedAt: 'timestamptz?',
+  },
   /** What tills last said about themselves. */
   till_presence: {
     storeUuid: 'uuid',
@@ -51,6 +96,8 @@ const ownTables = {
     configVersion: 'text',
     clockAheadSeconds: 'integer',
   },
+  /** The number of the last message to each till. */
+  till_mailboxes: { storeUuid: 'uuid', lastSeq: 'bigint' },
   /** The mailboxes of tills. */
   till_messages: {
     id: 'uuid',
@@ -64,17 +111,29 @@ const ownTables = {
     fileSha256: 'text?',
     fileBytes: 'integer?',
     status: tillMessageStatuses,
-    attempts: 'integer',
-    visibleAt: 'timestamptz',
+    attempts: 'integer by default',
+    maxAttempts: 'integer by default',
+    visibleAt: 'timestamptz by default',
     leaseUntil: 'timestamptz?',
+    leaseToken: 'uuid?',
+    expiresAt: 'timestamptz',
     lastError: 'text?',
     result: 'jsonb',
     sentBy: 'text',
-    createdAt: 'timestamptz',
+    createdAt: 'timestamptz by default',
     completedAt: 'timestamptz?',
   },
+  /** What messages to tills refer to. */
+  till_files: {
+    storeUuid: 'uuid',
+    sha256: 'text',
+    name: 'text',
+    bytes: 'integer',
+    content: 'bytea',
+    createdAt: 'timestamptz by default',
+  },
   comments: {
-    id: 'uuid',
+    id: 'uuid by default',
     resource: 'text',
     recordId: 'text',
     text: 'text',
@@ -82,8 +141,17 @@ const ownTables = {
     authorName: 'text',
     mentioned: 'uuid[]',
     unseen: 'uuid[]',
-    createdAt: 'timestamptz',
+    createdAt: 'timestamptz by default',
     changedAt: 'timestamptz?',
+  },
+  /** Who has which record open, and until when they had it open before. */
+  looks: {
+    resource: 'text',
+    recordId: 'text',
+    userUuid: 'uuid',
+    userName: 'text',
+    openUntil: 'timestamptz',
+    lastUntil: 'timestamptz?',
   },
   /** Files that somebody has had checked and not imported yet. */
   kept_imports: {
@@ -102,9 +170,11 @@ type ValueOf<Column> = Column extends readonly (infer Word extends string)[]
   ? Word
   : Column extends `${infer Type extends ColumnType}?`
     ? ColumnTypes[Type] | null
-    : Column extends ColumnType
-      ? ColumnTypes[Column]
-      : never;
+    : Column extends `${infer Type extends ColumnType} by default`
+      ? Generated<ColumnTypes[Type]>
+      : Column extends ColumnType
+        ? ColumnTypes[Column]
+        : never;
 
 /** The rows of the tables of areas, by the names of the tables. */
 export type OwnTables = {

@@ -2,6 +2,7 @@ import {
   type AggregateFunctionNode,
   AliasNode,
   type Compilable,
+  type DeleteQueryNode,
   type FromNode,
   IdentifierNode,
   type JoinNode,
@@ -15,6 +16,7 @@ import {
   type RawBuilder,
   type ReferenceNode,
   type SelectAllNode,
+  type Selectable,
   sql,
   TableNode,
 } from 'kysely';
@@ -50,7 +52,8 @@ export type From = QueryCreator<Tables>;
 /** The values that a statement gets when it runs, as the statement refers to them. */
 export type Slots<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-const registry: Registry = new Map(resources.map((resource) => [resource.name, resource]));
+/** The resources of the product, by name. */
+export const registry: Registry = new Map(resources.map((resource) => [resource.name, resource]));
 
 /** The fields that a statement uses, by the name of the table in it. Those without a table may be of any. */
 class FieldsUsed extends OperationNodeTransformer {
@@ -146,6 +149,11 @@ class RowsOfResources extends OperationNodeTransformer {
     return super.transformFrom({ ...node, froms: node.froms.map(this.#tableOf) }, queryId);
   }
 
+  /** What a statement deletes from stays a table. */
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    return { ...super.transformDeleteQuery(node, queryId), from: node.from };
+  }
+
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
     return super.transformJoin({ ...node, table: this.#tableOf(node.table) }, queryId);
   }
@@ -193,7 +201,8 @@ const slotsOf = <Values extends object>() =>
     },
   ) as Slots<Values>;
 
-const tables = new Kysely<Tables>({
+/** Compiles statements of areas. */
+export const tables = new Kysely<Tables>({
   dialect: compilesOnly(() => new ValuesOnce()),
   plugins: [resourcesAsRows],
 });
@@ -210,20 +219,14 @@ export type RowOf<Reading extends (...run: never[]) => Promise<unknown[]>> = Awa
   ReturnType<Reading>
 >[number];
 
-/**
- * A statement of an area, written once with Kysely and compiled when it first runs. Whatever it names of a resource
- * must be there, and the types of its rows follow from the definitions. A field that `sql` names must be a `ref`. For a
- * value that may be null, the comparison comes before `is null`, because that is where PostgreSQL learns its type.
- * @param build makes the statement. `values` stand for the values of each run
- * @param options `name`: the database plans the statement once per connection. That suits statements by key
- */
-export function read<Row, Values extends object = Record<never, never>>(
-  build: (from: From, values: Slots<Values>) => Compilable<Row>,
-  { name }: { name?: string } = {},
+/** A statement that is compiled when it first runs. */
+export function compiledOnce<Row, Values extends object>(
+  build: (values: Slots<Values>) => Compilable<unknown>,
+  { name }: { name?: string },
 ): Read<Values, Row> {
   let compiled: { text: string; parameters: readonly unknown[] } | undefined;
   const compile = () => {
-    const { sql: text, parameters } = build(tables, slotsOf()).compile();
+    const { sql: text, parameters } = build(slotsOf()).compile();
     return { text, parameters };
   };
   return async (client, customerUuid, ...[values]) => {
@@ -238,7 +241,19 @@ export function read<Row, Values extends object = Record<never, never>>(
   };
 }
 
-type Names<Name extends keyof Tables> = keyof Tables[Name] & string;
+/**
+ * A statement of an area, written once with Kysely and compiled when it first runs. Whatever it names of a resource
+ * must be there, and the types of its rows follow from the definitions. A field that `sql` names must be a `ref`. For a
+ * value that may be null, the comparison comes before `is null`, because that is where PostgreSQL learns its type.
+ * @param build makes the statement. `values` stand for the values of each run
+ * @param options `name`: the database plans the statement once per connection. That suits statements by key
+ */
+export const read = <Row, Values extends object = Record<never, never>>(
+  build: (from: From, values: Slots<Values>) => Compilable<Row>,
+  options: { name?: string } = {},
+): Read<Values, Row> => compiledOnce((values: Slots<Values>) => build(tables, values), options);
+
+type Names<Name extends keyof Tables> = keyof Selectable<Tables[Name]> & string;
 
 /** What `rowsOf` reads. */
 interface RowsOptions<Field, By, Among, Order> {
@@ -265,8 +280,8 @@ export const rowsOf = <
 >(
   name: Name,
   { fields, by = [], among = [], orderBy = [], locks = false }: RowsOptions<Field, By, Among, Names<Name>>,
-): Read<Wanted<Tables[Name], By, Among>, Pick<Tables[Name], Field>> =>
-  read((_rows, values: Slots<Wanted<Tables[Name], By, Among>>) => {
+): Read<Wanted<Selectable<Tables[Name]>, By, Among>, Pick<Selectable<Tables[Name]>, Field>> =>
+  read((_rows, values: Slots<Wanted<Selectable<Tables[Name]>, By, Among>>) => {
     const used = new Set<string>([...fields, ...by, ...among, ...orderBy]);
     const conditions = [
       ...by.map((field) => sql`${sql.id(field)} = ${values[field]}`),
@@ -275,7 +290,7 @@ export const rowsOf = <
     const list = (names: readonly string[]) => sql.join(names.map((one) => sql.id(one)));
     const order = orderBy.length > 0 ? sql`ORDER BY ${list(orderBy)}` : sql``;
     const statement = sql<
-      Pick<Tables[Name], Field>
+      Pick<Selectable<Tables[Name]>, Field>
     >`SELECT ${list(fields)} FROM ${rowsBehind(name, used)} AS rows
       WHERE ${and(conditions)} ${order} ${locks ? sql`FOR UPDATE` : sql``}`;
     return { compile: () => statement.compile(tables) };

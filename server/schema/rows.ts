@@ -16,16 +16,6 @@ export const livingRows = (resource: Resource, table: string, customer?: Sql): S
   ...unmarkedRows(resource, table),
 ];
 
-/**
- * The same conditions as text, for a statement that an area writes by hand about one of the product's own tables.
- * @param table the name of the table in the statement. Default: the only one
- * @param customer what holds the customer. Default: the first parameter
- */
-export const living = (table?: string, customer = '$1'): string => {
-  const own = table === undefined ? '' : `${table}.`;
-  return `${own}customer_uuid = ${customer} AND NOT ${own}is_deleted`;
-};
-
 /** The condition for one row of `table`, by its id. */
 export type RowCondition = (resource: Resource, table: string, id: Sql) => Sql;
 

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { type ListQuery, parseListQuery } from '../../../contract/listQuery.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isAmong, tenantRows } from '../../schema/rows.ts';
+import { and, column, compilePlan } from '../../schema/sql.ts';
 import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
 import { beside } from '../lists/listSql.ts';
 import { withWholeTexts } from '../lists/vocabulary.ts';
@@ -53,4 +57,23 @@ export async function countMatching(
   const tenant = tenantOf(context.resource, actor.customerUuid);
   const { rows } = await client.query(context.lists.countedToTheEnd(query, tenant));
   return rows[0][beside.total];
+}
+
+/** Those of some records that are there for the reader, deleted ones too, whatever their resource is. */
+export async function thereAmong(
+  client: pg.ClientBase,
+  resource: Resource,
+  customer: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const id = column('t', 'id');
+  const known = and([...tenantRows(resource, 't'), isAmong(resource, id)]);
+  const plan = compilePlan(
+    sql`SELECT ${id}::text AS id FROM ${sql.table(resource.table)} AS t WHERE ${known}`,
+    {
+      prepared: false,
+    },
+  );
+  const { rows } = await client.query<{ id: string }>(plan.bind({ customer, ids }));
+  return rows.map((row) => row.id);
 }

@@ -1,10 +1,23 @@
+import { sql } from 'kysely';
 import { soldOutName } from '../../../contract/deployment/soldOut.ts';
+import { read, type Slots } from '../../area/read.ts';
 import type { RuleScope } from '../../crud/context/resourceContext.ts';
 
-const laterSql = `SELECT channel.code AS channel,
-    to_char(min(change.due_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS next
-  FROM sold_out_changes change JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = change.channel_id
-  WHERE change.customer_uuid = $1 AND ($2::text IS NULL OR channel.code = $2) GROUP BY channel.code ORDER BY channel.code`;
+/** When each platform has to hear of something next. */
+const readNext = read((rows, { channel }: Slots<{ channel: string | null }>) =>
+  rows
+    .selectFrom('sold_out_changes as change')
+    .innerJoin('channels', 'channels.id', 'change.channelId')
+    .select('channels.code as channel')
+    .select(({ fn, ref }) =>
+      sql<string>`to_char(${fn.min(ref('change.dueAt'))} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'next',
+      ),
+    )
+    .where(({ ref }) => sql<boolean>`(${ref('channels.code')} = ${channel} OR ${channel} IS NULL)`)
+    .groupBy('channels.code')
+    .orderBy('channels.code'),
+);
 
 /**
  * Has jobs tell the platforms of a customer what is sold out, as soon as something is due: one for each platform, so that
@@ -13,10 +26,7 @@ const laterSql = `SELECT channel.code AS channel,
  */
 export async function tellPlatforms(scope: RuleScope, channel: string | null = null): Promise<void> {
   const { client, actor } = scope;
-  const { rows } = await client.query<{ channel: string; next: string }>(laterSql, [
-    actor.customerUuid,
-    channel,
-  ]);
+  const rows = await readNext(client, actor.customerUuid, { channel });
   for (const { channel: code, next } of rows) await tellPlatformAt(scope, code, next);
 }
 

@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { tillsName } from '../../../contract/calls/tills.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { TillMessageStatus, TillMessageType } from '../../../contract/stores/tillMessages.ts';
 import type { Actor } from '../../access/actor.ts';
+import { change } from '../../area/change.ts';
+import type { OwnTables } from '../../area/ownTables.ts';
+import { rowsOf, type Slots } from '../../area/read.ts';
+import { recordEvent } from '../../crud/write/auditLine.ts';
 import type { Announcements } from '../../live/announcements.ts';
 
 /** Bytes of a payload. Whatever is larger goes into a file. */
@@ -38,15 +43,50 @@ export interface SentMessage {
   status: TillMessageStatus;
 }
 
-/** The next number of the store. The lock on its row makes the numbers follow the order of the commits. */
-async function nextSeq(client: pg.ClientBase, customerUuid: string, storeUuid: string): Promise<number> {
-  const { rows } = await client.query<{ seq: number }>(
-    `INSERT INTO till_mailboxes AS m (customer_uuid, store_uuid, last_seq) VALUES ($1, $2, 1)
-     ON CONFLICT (customer_uuid, store_uuid) DO UPDATE SET last_seq = m.last_seq + 1 RETURNING last_seq AS seq`,
-    [customerUuid, storeUuid],
-  );
-  return rows[0]?.seq ?? 1;
+interface OfStore {
+  storeUuid: string;
 }
+
+/** Takes the next number of the store. The lock on its row makes the numbers follow the order of the commits. */
+const takeSeq = change((tables, { storeUuid }: Slots<OfStore>) =>
+  tables
+    .insertInto('till_mailboxes')
+    .values({ storeUuid, lastSeq: sql.lit(1) })
+    .onConflict((conflict) =>
+      conflict
+        .column('storeUuid')
+        .doUpdateSet(({ ref }) => ({ lastSeq: sql<number>`${ref('till_mailboxes.lastSeq')} + 1` })),
+    )
+    .returning('lastSeq as seq'),
+);
+
+const readByKey = rowsOf('till_messages', { fields: ['id', 'status'], by: ['storeUuid', 'dedupeKey'] });
+
+/** Withdraws what a newer message takes the place of. */
+const cancelOlder = change((tables, { storeUuid, key }: Slots<OfStore & { key: string }>) =>
+  tables
+    .updateTable('till_messages')
+    .set({ status: 'CANCELLED', completedAt: sql`now()` })
+    .where('storeUuid', '=', storeUuid)
+    .where('supersedesKey', '=', key)
+    .where('status', '=', 'QUEUED'),
+);
+
+type Posted = Pick<OwnTables['till_messages'], 'type' | 'subject' | 'dedupeKey' | 'supersedesKey'> &
+  Pick<OwnTables['till_messages'], 'payload' | 'fileSha256' | 'fileBytes' | 'sentBy' | 'seq' | 'storeUuid'>;
+
+const addMessage = change((tables, message: Slots<Posted>) =>
+  tables
+    .insertInto('till_messages')
+    .values({
+      ...{ id: sql`time_ordered_uuid()`, status: 'QUEUED' },
+      ...{ storeUuid: message.storeUuid, seq: message.seq, type: message.type, subject: message.subject },
+      ...{ dedupeKey: message.dedupeKey, supersedesKey: message.supersedesKey, payload: message.payload },
+      ...{ fileSha256: message.fileSha256, fileBytes: message.fileBytes, sentBy: message.sentBy },
+      expiresAt: sql`now() + make_interval(days => ${sql.lit(daysToLive)})`,
+    })
+    .returning(['id', 'status']),
+);
 
 /** Tells waiting tills and open pages, once the transaction is committed. */
 export const announceTill = (
@@ -69,52 +109,32 @@ export async function post(
   storeUuid: string,
   { type, entity, subject, dedupeKey, supersedes, payload, file }: NewMessage,
 ): Promise<SentMessage> {
-  const seq = await nextSeq(client, customerUuid, storeUuid);
+  const [{ seq } = { seq: 1 }] = await takeSeq(client, customerUuid, { storeUuid });
   const key = dedupeKey ?? `${type}:${entity}:v${seq}`;
-  const { rows: earlier } = await client.query<SentMessage>(
-    'SELECT id, status FROM till_messages WHERE customer_uuid = $1 AND store_uuid = $2 AND dedupe_key = $3',
-    [customerUuid, storeUuid, key],
-  );
-  if (earlier[0]) return earlier[0];
+  const [earlier] = await readByKey(client, customerUuid, { storeUuid, dedupeKey: key });
+  if (earlier) return earlier;
   const supersedesKey = supersedes ? `${type}:${entity}` : null;
   const text = JSON.stringify({ ...payload, entity, version: seq });
   if (Buffer.byteLength(text) > largestPayload)
     throw new ServiceError('BODY_TOO_LARGE', { details: { limit: `${largestPayload / 1024} kB` } });
-  await client.query(
-    `UPDATE till_messages SET status = 'CANCELLED', completed_at = now()
-     WHERE customer_uuid = $1 AND store_uuid = $2 AND supersedes_key = $3 AND status = 'QUEUED'`,
-    [customerUuid, storeUuid, supersedesKey],
-  );
-  const { rows } = await client.query<SentMessage>(
-    `INSERT INTO till_messages (customer_uuid, id, store_uuid, seq, type, subject, dedupe_key, supersedes_key, payload,
-       file_sha256, file_bytes, expires_at, sent_by)
-     VALUES ($1, time_ordered_uuid(), $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + interval '${daysToLive} days', $11)
-     RETURNING id, status`,
-    [
-      ...[customerUuid, storeUuid, seq, type, subject, key, supersedesKey, text],
-      ...[file?.sha256 ?? null, file?.bytes ?? null, name],
-    ],
-  );
+  if (supersedesKey !== null) await cancelOlder(client, customerUuid, { storeUuid, key: supersedesKey });
+  const [sent] = await addMessage(client, customerUuid, {
+    ...{ storeUuid, seq, type, subject, dedupeKey: key, supersedesKey, payload: text, sentBy: name },
+    ...{ fileSha256: file?.sha256 ?? null, fileBytes: file?.bytes ?? null },
+  });
+  if (!sent) throw new Error('A message that was sent has no id.');
   announceTill(client, announcements, { customerUuid, storeUuid });
-  return rows[0] as SentMessage;
+  return sent;
 }
 
 /** Writes to the audit log what somebody did with the till of a store. */
-export async function recordTillEvent(
+export const recordTillEvent = (
   client: pg.ClientBase,
-  { customerUuid, userUuid, name, address, requestId }: Actor,
+  actor: Actor,
   action: 'till-message-sent' | 'till-key-revoked',
-  store: WireRecord,
+  { id, name }: WireRecord,
   after: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_events (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id,
-       record_name, store_uuids, after, search_text)
-     VALUES ($1, $2, $3, $4, $5, $6, 'stores', $7::text, left($8, 200), ARRAY[$7::uuid], $9,
-       event_search_text($3, left($8, 200), $6, $4))`,
-    [
-      ...[customerUuid, userUuid, name, address, requestId, action, String(store.id), String(store.name)],
-      JSON.stringify(after),
-    ],
-  );
-}
+): Promise<void> =>
+  recordEvent(client, actor, {
+    ...{ action, resource: 'stores', recordId: String(id), name: String(name), stores: [String(id)], after },
+  });

@@ -1,10 +1,31 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { change } from '../../area/change.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
 
 interface StoreOf {
   customerUuid: string;
   storeUuid: string;
 }
+
+interface NewFile {
+  storeUuid: string;
+  sha256: string;
+  name: string;
+  bytes: number;
+  content: Buffer;
+}
+
+const keep = change((tables, { storeUuid, sha256, name, bytes, content }: Slots<NewFile>) =>
+  tables
+    .insertInto('till_files')
+    .values({ storeUuid, sha256, name, bytes, content })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['storeUuid', 'sha256'])
+        .doUpdateSet(({ ref, fn }) => ({ createdAt: fn<string>('now'), name: ref('excluded.name') })),
+    ),
+);
 
 /** Keeps a file for the till of a store. The same content is kept once. */
 export async function keepTillFile(
@@ -13,42 +34,35 @@ export async function keepTillFile(
   { name, content }: { name: string; content: Buffer },
 ): Promise<{ sha256: string; bytes: number }> {
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await client.query(
-    `INSERT INTO till_files (customer_uuid, store_uuid, sha256, name, bytes, content) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (customer_uuid, store_uuid, sha256) DO UPDATE SET created_at = now(), name = excluded.name`,
-    [customerUuid, storeUuid, sha256, name, content.length, content],
-  );
+  await keep(client, customerUuid, { storeUuid, sha256, name, bytes: content.length, content });
   return { sha256, bytes: content.length };
 }
+
+const readFile = rowsOf('till_files', { fields: ['name', 'content'], by: ['storeUuid', 'sha256'] });
 
 export async function readTillFile(
   client: pg.ClientBase,
   { customerUuid, storeUuid }: StoreOf,
   sha256: string,
-): Promise<{ name: string; content: Buffer } | undefined> {
-  const { rows } = await client.query<{ name: string; content: Buffer }>(
-    'SELECT name, content FROM till_files WHERE customer_uuid = $1 AND store_uuid = $2 AND sha256 = $3',
-    [customerUuid, storeUuid, sha256],
-  );
-  return rows[0];
+): Promise<RowOf<typeof readFile> | undefined> {
+  const [file] = await readFile(client, customerUuid, { storeUuid, sha256 });
+  return file;
 }
 
-export interface TillFile {
-  sha256: string;
-  name: string;
-  bytes: number;
-  createdAt: string;
-}
+const readNewest = read((rows, { storeUuid }: Slots<{ storeUuid: string }>) =>
+  rows
+    .selectFrom('till_files')
+    .select(['sha256', 'name', 'bytes', 'createdAt'])
+    .where('storeUuid', '=', storeUuid)
+    .orderBy('createdAt', 'desc')
+    .orderBy('sha256')
+    .limit(100),
+);
+
+export type TillFile = RowOf<typeof readNewest>;
 
 /** The files of a store, newest first. */
-export async function listTillFiles(
+export const listTillFiles = (
   client: pg.ClientBase,
   { customerUuid, storeUuid }: StoreOf,
-): Promise<TillFile[]> {
-  const { rows } = await client.query<TillFile>(
-    `SELECT sha256, name, bytes, created_at AS "createdAt" FROM till_files
-     WHERE customer_uuid = $1 AND store_uuid = $2 ORDER BY created_at DESC, sha256 LIMIT 100`,
-    [customerUuid, storeUuid],
-  );
-  return rows;
-}
+): Promise<TillFile[]> => readNewest(client, customerUuid, { storeUuid });

@@ -1,11 +1,30 @@
-import pg from 'pg';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import type { Resource } from '../../../../contract/resource.ts';
+import { read, type Slots } from '../../../area/read.ts';
+import { thereAmong } from '../../../crud/read/matching.ts';
 import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
 
-/** An announcement comes within a second of its change; the rest is for a database that is busy. */
-const recently = `interval '1 minute'`;
+interface Events {
+  resource: string;
+  ids: readonly string[] | null;
+  most: number;
+}
+
+/** Recent events of records of stores. An announcement comes within a second; the rest is for a database that is busy. */
+const readEvents = read((rows, { resource, ids, most }: Slots<Events>) =>
+  rows
+    .selectFrom('audit_events')
+    .select('recordId')
+    .distinct()
+    .where('resource', '=', resource)
+    .where(({ ref }) => sql<boolean>`(${ref('recordId')} = ANY(${ids}::text[]) OR ${ids} IS NULL)`)
+    .where(({ ref }) => sql<boolean>`${ref('occurredAt')} > now() - interval '1 minute'`)
+    .where('storeUuids', 'is not', null)
+    .limit(sql<number>`${most}`),
+);
 
 /**
  * The part of a change that concerns some stores of a customer: records that are there now, and records that were
@@ -13,24 +32,18 @@ const recently = `interval '1 minute'`;
  */
 async function partOf(
   pool: pg.Pool,
-  { table, key, name }: Resource,
+  resource: Resource,
   heard: RecordsChanged,
   realm: CustomerRealm,
 ): Promise<RecordsChanged | undefined> {
   const ids = heard.ids?.map(String) ?? null;
-  const there =
-    ids === null
-      ? ''
-      : `UNION SELECT t.id::text FROM ${pg.escapeIdentifier(table)} AS t WHERE t.customer_uuid = $1 AND t.id = ANY($3::${key}[])`;
   return inTransaction(pool, realm, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `SELECT * FROM (SELECT record_id AS id FROM audit_events
-         WHERE customer_uuid = $1 AND resource = $2 AND ($3::text[] IS NULL OR record_id = ANY($3::text[]))
-           AND occurred_at > now() - ${recently} AND store_uuids IS NOT NULL ${there}) AS seen LIMIT $4`,
-      [realm.customer, name, ids, ids?.length ?? 1],
-    );
-    if (rows.length === 0) return undefined;
-    return ids === null ? heard : { ...heard, ids: rows.map(({ id }) => id) };
+    const most = ids?.length ?? 1;
+    const events = await readEvents(client, realm.customer, { resource: resource.name, ids, most });
+    if (ids === null) return events.length > 0 ? heard : undefined;
+    const there = await thereAmong(client, resource, realm.customer, ids);
+    const seen = new Set([...events.map(({ recordId }) => recordId), ...there]);
+    return seen.size > 0 ? { ...heard, ids: [...seen] } : undefined;
   });
 }
 

@@ -8,9 +8,16 @@ import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { readSubject } from '../../../crud/read/subject.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { readersOf } from '../../../domain/signIn/colleagues.ts';
 import { takeTries } from '../../../limits/tries.ts';
-import { lockComment, readComments, readUnseen, recordCommentEvent } from './commentRows.ts';
-import { readersOf } from './people.ts';
+import {
+  deleteComment,
+  lockComment,
+  markSeen,
+  readComments,
+  readUnseen,
+  recordCommentEvent,
+} from './commentRows.ts';
 import { addComment, changeComment, type Writing } from './writing.ts';
 
 /** What people say about records, of any resource. */
@@ -92,12 +99,9 @@ export function commentsArea(platform: Platform): Area {
         id: await writing(actor, body, (one) => addComment(one, body)),
       }));
       serve(app, commentCalls.seen, async ({ body, actor }) => {
+        const { customerUuid, userUuid } = actor;
         await inTransaction(pool, realmOf(actor), (client) =>
-          client.query(
-            `UPDATE comments SET unseen = array_remove(unseen, $4::uuid)
-             WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 AND unseen @> ARRAY[$4]::uuid[]`,
-            [actor.customerUuid, body.resource, body.record, actor.userUuid],
-          ),
+          markSeen(client, customerUuid, { ...body, userUuid }),
         );
       });
       serve(app, commentCalls.change, async ({ params: { id }, body, actor }) => {
@@ -112,10 +116,7 @@ export function commentsArea(platform: Platform): Area {
         await writing(actor, found, async ({ client, subject }) => {
           if (!isAuthor(actor, found) && !allows(actor.rights, found.resource, 'delete'))
             throw new ServiceError('FORBIDDEN');
-          await client.query('DELETE FROM comments WHERE customer_uuid = $1 AND id = $2', [
-            actor.customerUuid,
-            id,
-          ]);
+          await deleteComment(client, actor.customerUuid, { id });
           await recordCommentEvent(client, actor, 'comment-deleted', { id, ...subject });
         });
       });

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Comment, commentsShown, type Subject } from '../../../../contract/calls/comments.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
 import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
-import { namesOf } from './people.ts';
+import { recordEvent } from '../../../crud/write/auditLine.ts';
+import { namesOf } from '../../../domain/signIn/colleagues.ts';
 
 const comments = (rows: From) =>
   rows
@@ -72,23 +74,80 @@ export const readUnseen = (
   most: number,
 ): Promise<CommentRow[]> => readMentions(client, customerUuid, { userUuid, most });
 
+const addRow = change(
+  (
+    tables,
+    comment: Slots<
+      Pick<CommentRow, 'resource' | 'record' | 'text' | 'authorUuid' | 'authorName' | 'mentioned'>
+    >,
+  ) =>
+    tables
+      .insertInto('comments')
+      .values({
+        ...{ resource: comment.resource, recordId: comment.record, text: comment.text },
+        ...{ authorUuid: comment.authorUuid, authorName: comment.authorName },
+        ...{ mentioned: comment.mentioned, unseen: comment.mentioned },
+      })
+      .returning('id'),
+);
+
+/** Adds a comment that the people mentioned have not seen. Returns its id. */
+export async function insertComment(
+  client: pg.ClientBase,
+  { customerUuid, userUuid: authorUuid, name: authorName }: Actor,
+  comment: Subject & { text: string; mentioned: string[] },
+): Promise<string> {
+  const [added] = await addRow(client, customerUuid, { ...comment, authorUuid, authorName });
+  if (!added) throw new Error('A comment that was added has no id.');
+  return added.id;
+}
+
+/**
+ * Changes the text of a comment. Whoever is mentioned still and had not seen it has not seen it now; `added` are those
+ * whom only the new text mentions.
+ */
+export const updateComment = change(
+  (
+    tables,
+    { id, text, mentioned, added }: Slots<{ id: string; text: string; mentioned: string[]; added: string[] }>,
+  ) =>
+    tables
+      .updateTable('comments')
+      .set(({ ref }) => ({
+        ...{ text, mentioned, changedAt: sql`now()` },
+        unseen: sql`ARRAY(SELECT unnest(${ref('unseen')}) INTERSECT SELECT unnest(${mentioned}::uuid[])) || ${added}::uuid[]`,
+      }))
+      .where('id', '=', id),
+);
+
+/** The person has seen the comments on a record. */
+export const markSeen = change(
+  (tables, { resource, record, userUuid }: Slots<Subject & { userUuid: string | null }>) =>
+    tables
+      .updateTable('comments')
+      .set(({ ref }) => ({ unseen: sql`array_remove(${ref('unseen')}, ${userUuid}::uuid)` }))
+      .where('resource', '=', resource)
+      .where('recordId', '=', record)
+      .where('unseen', '@>', sql<string[]>`ARRAY[${userUuid}]::uuid[]`),
+);
+
+export const deleteComment = change((tables, { id }: Slots<{ id: string }>) =>
+  tables.deleteFrom('comments').where('id', '=', id),
+);
+
 /**
  * Writes to the audit log that somebody added, changed or deleted a comment. The event names the record and holds no
  * text: people may read the log without being allowed to read the record.
  */
-export async function recordCommentEvent(
+export const recordCommentEvent = (
   client: pg.ClientBase,
-  { customerUuid, userUuid, name, address, requestId }: Actor,
+  actor: Actor,
   action: 'comment-added' | 'comment-changed' | 'comment-deleted',
   { id, resource, record }: Subject & { id: string },
-): Promise<void> {
-  await client.query(
-    `INSERT INTO audit_events
-       (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, after, search_text)
-     VALUES ($1, $2, $3, $4, $5, $6, 'comments', $7, '', $8, event_search_text($3, '', $6, $4))`,
-    [
-      ...[customerUuid, userUuid, name, address, requestId, action, id],
-      JSON.stringify({ resource, recordId: record }),
-    ],
-  );
-}
+): Promise<void> =>
+  recordEvent(client, actor, {
+    action,
+    resource: 'comments',
+    recordId: id,
+    after: { resource, recordId: record },
+  });

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { longestComment, type Subject } from '../../../../contract/calls/comments.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { readersOf } from '../../../domain/signIn/colleagues.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
-import { lockComment, recordCommentEvent } from './commentRows.ts';
-import { readersOf } from './people.ts';
+import { insertComment, lockComment, recordCommentEvent, updateComment } from './commentRows.ts';
 
 /** What somebody wrote: the text, and the accounts of the people that it mentions. */
 interface Written {
@@ -49,15 +49,8 @@ async function tell(writing: Writing, text: string, people: readonly { email: st
 export async function addComment(writing: Writing, written: Written): Promise<string> {
   const { client, actor, subject } = writing;
   const people = await mentionedOf(writing, written);
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO comments (customer_uuid, resource, record_id, text, author_uuid, author_name, mentioned, unseen)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id`,
-    [
-      ...[actor.customerUuid, subject.resource, subject.record, written.text, actor.userUuid, actor.name],
-      people.map(({ uuid }) => uuid),
-    ],
-  );
-  const id = rows[0]?.id ?? '';
+  const mentioned = people.map(({ uuid }) => uuid);
+  const id = await insertComment(client, actor, { ...subject, text: written.text, mentioned });
   await recordCommentEvent(client, actor, 'comment-added', { id, ...subject });
   await tell(writing, written.text, people);
   return id;
@@ -70,15 +63,10 @@ export async function changeComment(writing: Writing, id: string, written: Writt
   if (!before) throw new ServiceError('NOT_FOUND');
   const people = await mentionedOf(writing, written);
   const added = people.filter(({ uuid }) => !before.mentioned.includes(uuid));
-  await client.query(
-    `UPDATE comments SET text = $3, mentioned = $4, changed_at = now(),
-       unseen = ARRAY(SELECT unnest(unseen) INTERSECT SELECT unnest($4::uuid[])) || $5::uuid[]
-     WHERE customer_uuid = $1 AND id = $2`,
-    [
-      ...[actor.customerUuid, id, written.text],
-      ...[people.map(({ uuid }) => uuid), added.map(({ uuid }) => uuid)],
-    ],
-  );
+  await updateComment(client, actor.customerUuid, {
+    ...{ id, text: written.text },
+    ...{ mentioned: people.map(({ uuid }) => uuid), added: added.map(({ uuid }) => uuid) },
+  });
   await recordCommentEvent(client, actor, 'comment-changed', { id, ...subject });
   await tell(writing, written.text, added);
 }

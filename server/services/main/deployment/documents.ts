@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type DeploymentMenu, deploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
-import { rowsOf } from '../../../area/read.ts';
+import { change } from '../../../area/change.ts';
+import { rowsOf, type Slots } from '../../../area/read.ts';
 import type { CompiledMenu } from './compileStores.ts';
 
 /** A document as a channel got it, and the menu that it was written from. */
@@ -15,14 +16,21 @@ export interface KeptDocument {
 
 type ToKeep = Pick<CompiledMenu, 'channelMenuId' | 'channel' | 'document' | 'contentSha256' | 'menu'>;
 
+type ToStore = Omit<ToKeep, 'menu'> & { digest: string; menu: string };
+
 /** The day that a menu is for changes nothing that a channel gets. */
 const digestOf = ({ channel, contentSha256, menu }: ToKeep): string =>
   createHash('sha256')
     .update(`${channel} ${contentSha256} ${JSON.stringify({ ...menu, on: '' })}`)
     .digest('hex');
 
-const keepSql = `INSERT INTO menu_documents (customer_uuid, channel_menu_id, channel, digest, content_sha256, document, menu)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (customer_uuid, digest) DO NOTHING`;
+const keepDocument = change(
+  (tables, { channelMenuId, channel, digest, contentSha256, document, menu }: Slots<ToStore>) =>
+    tables
+      .insertInto('menu_documents')
+      .values({ channelMenuId, channel, digest, contentSha256, document, menu })
+      .onConflict((conflict) => conflict.column('digest').doNothing()),
+);
 
 const readDigests = rowsOf('menu_documents', { fields: ['id', 'digest'], among: ['digest'] });
 
@@ -40,11 +48,7 @@ export async function keepDocuments(
   const digests = compiled.map(digestOf);
   const first = new Map(digests.map((digest, index) => [digest, compiled[index]]));
   for (const [digest, one] of first)
-    if (one)
-      await client.query(keepSql, [
-        ...[customerUuid, one.channelMenuId, one.channel, digest, one.contentSha256, one.document],
-        JSON.stringify(one.menu),
-      ]);
+    if (one) await keepDocument(client, customerUuid, { ...one, digest, menu: JSON.stringify(one.menu) });
   const rows = await readDigests(client, customerUuid, { digest: [...first.keys()] });
   const ids = new Map(rows.map(({ id, digest }) => [digest, id]));
   return digests.map((digest) => ids.get(digest) ?? '');

@@ -1,9 +1,27 @@
+import { sql } from 'kysely';
+import { change } from '../../../area/change.ts';
+import type { Slots } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 
-const noteSql = `INSERT INTO sold_out_changes (customer_uuid, store_uuid, channel_id, due_at)
-  SELECT $1, store_uuid, channel.id, now() FROM channels channel CROSS JOIN unnest($2::uuid[]) AS sent (store_uuid)
-  WHERE channel.customer_uuid = $1 AND channel.code = $3 ORDER BY 2 ON CONFLICT DO NOTHING`;
+const noteAgain = change(
+  (tables, { storeUuids, channel }: Slots<{ storeUuids: readonly string[]; channel: string }>) =>
+    tables
+      .insertInto('sold_out_changes')
+      .columns(['storeUuid', 'channelId', 'dueAt'])
+      .expression((within) =>
+        within
+          .selectFrom('channels')
+          .innerJoin(
+            sql<{ uuid: string }>`unnest(${storeUuids}::uuid[])`.as<'sent'>(sql`sent (uuid)`),
+            (join) => join.onTrue(),
+          )
+          .select(['sent.uuid', 'channels.id', sql<string>`now()`.as('dueAt')])
+          .where('channels.code', '=', channel)
+          .orderBy('sent.uuid'),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+);
 
 /**
  * Has a channel hear once more what these stores have run out of. It changed while their menus were on their way, so the
@@ -14,6 +32,6 @@ export async function tellAgain(
   { channel, storeUuids }: { channel: string; storeUuids: readonly string[] },
 ): Promise<void> {
   if (storeUuids.length === 0) return;
-  await scope.client.query(noteSql, [scope.actor.customerUuid, storeUuids, channel]);
+  await noteAgain(scope.client, scope.actor.customerUuid, { storeUuids, channel });
   await tellPlatforms(scope);
 }

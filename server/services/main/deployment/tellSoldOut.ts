@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { withVersion } from '../../../../contract/deployment/compile.ts';
 import { suspensionChanges } from '../../../../contract/deployment/suspensionChanges.ts';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import { tellPlatformAt, tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 import {
@@ -17,25 +20,47 @@ import { platformOf } from './sendMenu.ts';
 /** Stores that one step tells. */
 const storesPerStep = 50;
 
-interface DueStore {
-  storeUuid: string;
-  channelId: string;
-}
-
 /** The stores for which a platform waits for a change that is due. */
-const dueSql = `SELECT DISTINCT change.store_uuid AS "storeUuid", change.channel_id AS "channelId"
-  FROM sold_out_changes change JOIN channels channel ON channel.customer_uuid = $1 AND channel.id = change.channel_id
-  WHERE change.customer_uuid = $1 AND channel.code = $2 AND change.due_at <= now() LIMIT ${storesPerStep}`;
+const readDue = read((rows, { channel }: Slots<{ channel: string }>) =>
+  rows
+    .selectFrom('sold_out_changes as change')
+    .innerJoin('channels', 'channels.id', 'change.channelId')
+    .distinct()
+    .select(['change.storeUuid', 'change.channelId'])
+    .where('channels.code', '=', channel)
+    .where(({ ref }) => sql<boolean>`${ref('change.dueAt')} <= now()`)
+    .limit(storesPerStep),
+);
+
+type DueStore = RowOf<typeof readDue>;
 
 /** Whether no other job tells that platform now. */
 const fenceSql = `SELECT pg_try_advisory_xact_lock(hashtextextended('sold out ' || $1 || ' ' || $2, 0)) AS "isFree"`;
 
-const doneSql = `DELETE FROM sold_out_changes
-  WHERE customer_uuid = $1 AND store_uuid = $2 AND channel_id = $3 AND due_at <= now()`;
+const endDue = change((tables, { storeUuid, channelId }: Slots<DueStore>) =>
+  tables
+    .deleteFrom('sold_out_changes')
+    .where('storeUuid', '=', storeUuid)
+    .where('channelId', '=', channelId)
+    .where(({ ref }) => sql<boolean>`${ref('dueAt')} <= now()`),
+);
 
-const postponeSql = `UPDATE sold_out_changes SET due_at = now() + make_interval(secs => $4)
-  WHERE customer_uuid = $1 AND store_uuid = $2 AND channel_id = $3 AND due_at = (SELECT max(due_at) FROM sold_out_changes
-    WHERE customer_uuid = $1 AND store_uuid = $2 AND channel_id = $3 AND due_at <= now())`;
+/** Has the last of what is due wait for some seconds. */
+const postpone = change((tables, { storeUuid, channelId, seconds }: Slots<DueStore & { seconds: number }>) =>
+  tables
+    .updateTable('sold_out_changes')
+    .set({ dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where('storeUuid', '=', storeUuid)
+    .where('channelId', '=', channelId)
+    .where('dueAt', '=', (within) =>
+      within
+        .selectFrom('sold_out_changes as due')
+        .select(({ fn }) => fn.max('due.dueAt').as('dueAt'))
+        .where('due.storeUuid', '=', storeUuid)
+        .where('due.channelId', '=', channelId)
+        .where(({ ref }) => sql<boolean>`${ref('due.dueAt')} <= now()`),
+    ),
+);
 
 type Telling = Pick<Platform, 'menuPlatforms' | 'log'> & {
   /** Milliseconds until a platform that did not answer is asked again. */
@@ -53,7 +78,7 @@ interface Place {
 type Told = { isRefused: boolean } | { waitMs: number };
 
 async function readPlaces(client: pg.ClientBase, customerUuid: string, channel: string): Promise<Place[]> {
-  const { rows } = await client.query<DueStore>(dueSql, [customerUuid, channel]);
+  const rows = await readDue(client, customerUuid, { channel });
   const stores = await platformStores(client, customerUuid, channel, rows);
   const places: Place[] = [];
   for (const due of rows) {
@@ -125,9 +150,9 @@ export const tellSoldOutJob =
       tryStore(telling, place, signal),
     );
     for (const { line, outcome } of told) {
-      const place = [customerUuid, line.due.storeUuid, line.due.channelId];
-      if ('waitMs' in outcome) await client.query(postponeSql, [...place, outcome.waitMs / 1_000]);
-      await client.query(doneSql, place);
+      if ('waitMs' in outcome)
+        await postpone(client, customerUuid, { ...line.due, seconds: outcome.waitMs / 1_000 });
+      await endDue(client, customerUuid, line.due);
     }
     const refused = told.filter(({ outcome }) => 'isRefused' in outcome && outcome.isRefused).length;
     return { isOver: false, done: done + told.length, checkpoint: refusedBefore + refused };

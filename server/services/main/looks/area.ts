@@ -1,9 +1,11 @@
-import type pg from 'pg';
+import { sql } from 'kysely';
 import type { Subject } from '../../../../contract/calls/comments.ts';
 import { lookCall, openFor } from '../../../../contract/calls/looks.ts';
-import { type Actor, realmOf } from '../../../access/actor.ts';
+import { realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { readSubject } from '../../../crud/read/subject.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -11,54 +13,70 @@ import { inTransaction } from '../../../database/transaction.ts';
 /** Records of one person that we remember; the oldest looks are forgotten. */
 const mostRemembered = 2000;
 
-/** Keeps that somebody has a record open, or closes it. Returns when they had it open before this time. */
-async function keepLook(
-  client: pg.ClientBase,
-  { customerUuid, userUuid, name }: Actor,
-  { resource, record }: Subject,
-  isOpen: boolean,
-): Promise<string | null> {
-  const { rows } = await client.query<{ since: string | null }>(
-    `INSERT INTO looks AS l (customer_uuid, resource, record_id, user_uuid, user_name, open_until)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-     ON CONFLICT (customer_uuid, resource, record_id, user_uuid) DO UPDATE SET
-       user_name = EXCLUDED.user_name, open_until = EXCLUDED.open_until,
-       last_until = CASE WHEN l.open_until < now() THEN l.open_until ELSE l.last_until END
-     RETURNING last_until AS since`,
-    [customerUuid, resource, record, userUuid, name, isOpen ? openFor : 0],
-  );
-  return rows[0]?.since ?? null;
+interface Look extends Subject {
+  userUuid: string | null;
 }
+
+/** Keeps that somebody has a record open, or closes it. Gives when they had it open before this time. */
+const keepLook = change(
+  (tables, { resource, record, userUuid, name, seconds }: Slots<Look & { name: string; seconds: number }>) =>
+    tables
+      .insertInto('looks')
+      .values({
+        ...{ resource, recordId: record, userUuid: sql`${userUuid}::uuid`, userName: name },
+        openUntil: sql`now() + make_interval(secs => ${seconds})`,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['resource', 'recordId', 'userUuid']).doUpdateSet(({ ref }) => ({
+          ...{ userName: ref('excluded.userName'), openUntil: ref('excluded.openUntil') },
+          lastUntil: sql`CASE WHEN ${ref('looks.openUntil')} < now() THEN ${ref('looks.openUntil')} ELSE ${ref('looks.lastUntil')} END`,
+        })),
+      )
+      .returning('lastUntil as since'),
+);
 
 /** Forgets the oldest looks of a person. */
-const forgetOldest = (client: pg.ClientBase, { customerUuid, userUuid }: Actor) =>
-  client.query(
-    `DELETE FROM looks WHERE customer_uuid = $1 AND user_uuid = $2 AND open_until <
-       (SELECT open_until FROM looks WHERE customer_uuid = $1 AND user_uuid = $2 ORDER BY open_until DESC OFFSET ${mostRemembered} LIMIT 1)`,
-    [customerUuid, userUuid],
-  );
+const forgetOldest = change((tables, { userUuid }: Slots<{ userUuid: string | null }>) =>
+  tables
+    .deleteFrom('looks')
+    .where('userUuid', '=', userUuid)
+    .where('openUntil', '<', (within) =>
+      within
+        .selectFrom('looks as newer')
+        .select('newer.openUntil')
+        .where('newer.userUuid', '=', userUuid)
+        .orderBy('newer.openUntil', 'desc')
+        .offset(mostRemembered)
+        .limit(1),
+    ),
+);
 
-/** Who else has the record open, and what others changed since the person last had. */
-async function readOthers(
-  client: pg.ClientBase,
-  { customerUuid, userUuid }: Actor,
-  { resource, record }: Subject,
-  since: string | null,
-) {
-  const { rows: others } = await client.query<{ name: string }>(
-    `SELECT DISTINCT user_name AS name FROM looks WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3
-       AND user_uuid <> $4 AND open_until > now() ORDER BY user_name LIMIT 10`,
-    [customerUuid, resource, record, userUuid],
-  );
-  const { rows } = await client.query<{ changes: number; changedBy: string[] | null }>(
-    `SELECT count(*)::integer AS changes, (array_agg(DISTINCT actor_name))[1:10] AS "changedBy" FROM audit_events
-     WHERE customer_uuid = $1 AND resource = $2 AND record_id = $3 AND occurred_at > $5::timestamptz
-       AND actor_uuid IS DISTINCT FROM $4`,
-    [customerUuid, resource, record, userUuid, since],
-  );
-  const [{ changes = 0, changedBy = null } = {}] = rows;
-  return { since, changes, changedBy: changedBy ?? [], others: others.map(({ name }) => name) };
-}
+const readOthers = read((rows, { resource, record, userUuid }: Slots<Look>) =>
+  rows
+    .selectFrom('looks')
+    .distinct()
+    .select('userName as name')
+    .where('resource', '=', resource)
+    .where('recordId', '=', record)
+    .where('userUuid', '<>', userUuid)
+    .where(({ ref }) => sql<boolean>`${ref('openUntil')} > now()`)
+    .orderBy('userName')
+    .limit(10),
+);
+
+const readChanges = read(
+  (rows, { resource, record, userUuid, since }: Slots<Look & { since: string | null }>) =>
+    rows
+      .selectFrom('audit_events')
+      .select(({ ref }) => [
+        sql<number>`count(*)::integer`.as('changes'),
+        sql<string[] | null>`(array_agg(DISTINCT ${ref('actorName')}))[1:10]`.as('changedBy'),
+      ])
+      .where('resource', '=', resource)
+      .where('recordId', '=', record)
+      .where(({ ref }) => sql<boolean>`${ref('occurredAt')} > ${since}::timestamptz`)
+      .where('actorUuid', 'is distinct from', userUuid),
+);
 
 /** Who has a record open, and what changed since somebody last had it open. */
 export const looksArea = (platform: Platform): Area => ({
@@ -68,9 +86,21 @@ export const looksArea = (platform: Platform): Area => ({
       const { resource, id: record } = await readSubject(platform, body, actor);
       const subject = { resource: resource.name, record };
       return inTransaction(platform.pool, realmOf(actor), async (client) => {
-        const since = await keepLook(client, actor, subject, body.isOpen);
-        if (since === null) await forgetOldest(client, actor);
-        return readOthers(client, actor, subject, since);
+        const { customerUuid, userUuid, name } = actor;
+        const look = { ...subject, userUuid };
+        const seconds = body.isOpen ? openFor : 0;
+        const [{ since } = { since: null }] = await keepLook(client, customerUuid, {
+          ...look,
+          name,
+          seconds,
+        });
+        if (since === null) await forgetOldest(client, customerUuid, { userUuid });
+        const others = await readOthers(client, customerUuid, look);
+        const [seen] = await readChanges(client, customerUuid, { ...look, since });
+        return {
+          ...{ since, changes: seen?.changes ?? 0, changedBy: seen?.changedBy ?? [] },
+          others: others.map((other) => other.name),
+        };
       });
     });
   },

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { LinkState } from '../../../../contract/calls/uberLink.ts';
 import { ourselves } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { rowsOf, type Slots } from '../../../area/read.ts';
 import { enterCustomer, inTransaction } from '../../../database/transaction.ts';
+import { ownerOfUberStore, type UberStore } from '../../../domain/signIn/machines.ts';
 import type { UberEvent } from './uberEvent.ts';
 
 /** Milliseconds after which an event is too old to be sent again by the platform: somebody else may be repeating it. */
@@ -13,33 +17,29 @@ const mostAhead = 10 * 60_000;
 /** What becomes of an event. */
 export type Taken = 'taken' | 'repeated' | 'too old' | 'unknown store';
 
-interface Owner {
-  customerUuid: string;
-  storeUuid: string;
-}
-
-/** The store of ours that the event is about. Row-level security shows the one row that it names. */
-async function ownerOf(client: pg.ClientBase, uberStoreUuid: string): Promise<Owner | undefined> {
-  await client.query(`SELECT set_config('commissary.uber_store', $1, true)`, [uberStoreUuid]);
-  const { rows } = await client.query<Owner>(
-    'SELECT customer_uuid AS "customerUuid", store_uuid AS "storeUuid" FROM uber_stores WHERE uber_store_uuid = $1',
-    [uberStoreUuid],
-  );
-  return rows[0];
-}
-
 /** The state of the link after an event of the store; undefined if it stays. A link that people paused stays paused. */
 const stateAfter = (type: string): LinkState | undefined =>
   type === 'store.provisioned' ? 'ACTIVE' : type === 'store.deprovisioned' ? 'REMOVED' : undefined;
 
-async function noteStore(client: pg.ClientBase, { customerUuid }: Owner, event: UberEvent): Promise<void> {
-  await client.query(
-    `UPDATE uber_stores SET last_told_at = now(),
-       state = CASE WHEN state = 'DISABLED' AND $3 = 'ACTIVE' THEN state ELSE coalesce($3, state) END
-     WHERE customer_uuid = $1 AND uber_store_uuid = $2`,
-    [customerUuid, event.uberStoreUuid, stateAfter(event.type) ?? null],
-  );
-}
+const noteStore = change(
+  (tables, { uberStoreUuid, state }: Slots<{ uberStoreUuid: string; state: LinkState | null }>) =>
+    tables
+      .updateTable('uber_stores')
+      .set(({ ref }) => ({
+        lastToldAt: sql`now()`,
+        state: sql`CASE WHEN ${ref('state')} = 'DISABLED' AND ${state} = 'ACTIVE' THEN ${ref('state')}
+        ELSE coalesce(${state}, ${ref('state')}) END`,
+      }))
+      .where('uberStoreUuid', '=', uberStoreUuid),
+);
+
+const keepEvent = change((tables, { eventId, type }: Slots<{ eventId: string; type: string }>) =>
+  tables
+    .insertInto('platform_events')
+    .values({ platform: sql.lit('UBER_EATS'), eventId, type })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventId'),
+);
 
 /** Events after which an order has to be read: it is new, or it has changed at Uber Eats. */
 const orderEvents: ReadonlySet<string> = new Set([
@@ -50,16 +50,15 @@ const orderEvents: ReadonlySet<string> = new Set([
 /** Events that only change orders which are there. What their id names, Uber Eats does not say for certain. */
 const courierEvents: ReadonlySet<string> = new Set(['orders.release', 'delivery.state_changed']);
 
-async function isKnownOrder(client: pg.ClientBase, { customerUuid }: Owner, orderId: string) {
-  const { rows } = await client.query(
-    `SELECT FROM platform_orders WHERE customer_uuid = $1 AND platform = 'UBER_EATS' AND platform_order_id = $2`,
-    [customerUuid, orderId],
-  );
-  return rows.length > 0;
+const readKnown = rowsOf('platform_orders', { fields: ['orderUuid'], by: ['platform', 'platformOrderId'] });
+
+async function isKnownOrder(client: pg.ClientBase, { customerUuid }: UberStore, platformOrderId: string) {
+  const known = await readKnown(client, customerUuid, { platform: 'UBER_EATS', platformOrderId });
+  return known.length > 0;
 }
 
 /** True if the order that an event names has to be read. A scheduled order is announced again when it is due. */
-const isToRead = async (client: pg.ClientBase, owner: Owner, { type, orderId = '' }: UberEvent) =>
+const isToRead = async (client: pg.ClientBase, owner: UberStore, { type, orderId = '' }: UberEvent) =>
   orderEvents.has(type) || (courierEvents.has(type) && (await isKnownOrder(client, owner, orderId)));
 
 /** Keeps an event, and begins what it asks for, once: both in one transaction, so no event is lost or done twice. */
@@ -70,17 +69,16 @@ export const takeEvent = (
   inTransaction(pool, 'none', async (client) => {
     const age = event.at ? Date.now() - event.at.getTime() : 0;
     if (age > longestAge || age < -mostAhead) return 'too old';
-    const owner = await ownerOf(client, event.uberStoreUuid);
+    const owner = await ownerOfUberStore(client, event.uberStoreUuid);
     if (!owner) return 'unknown store';
     const { customerUuid, storeUuid } = owner;
     await enterCustomer(client, customerUuid);
-    const { rowCount } = await client.query(
-      `INSERT INTO platform_events (customer_uuid, platform, event_id, type) VALUES ($1, 'UBER_EATS', $2, $3)
-       ON CONFLICT DO NOTHING`,
-      [customerUuid, event.id, event.type],
-    );
-    if (rowCount === 0) return 'repeated';
-    if (event.type.startsWith('store.')) await noteStore(client, owner, event);
+    const kept = await keepEvent(client, customerUuid, { eventId: event.id, type: event.type });
+    if (kept.length === 0) return 'repeated';
+    if (event.type.startsWith('store.')) {
+      const { uberStoreUuid } = event;
+      await noteStore(client, customerUuid, { uberStoreUuid, state: stateAfter(event.type) ?? null });
+    }
     if (event.wantsMenu)
       for (const refresh of menuRefreshes)
         await refresh(client, {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { change } from '../../../area/change.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { liveDay } from '../../../domain/menus/changedPrices.ts';
@@ -61,11 +63,28 @@ const readDraftLines = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =
     .where(({ eb, fn }) => eb('line.id', '=', fn.any(ids))),
 );
 
+interface Filled {
+  id: string;
+  label: string;
+  price: number | null;
+  storedPrice: number | null;
+}
+
 /** The earlier prices of lines. They follow from what the lines name, so the event of the line itself says enough. */
-const fillSql = `UPDATE price_change_lines line
-  SET label = left(given.label, 300), old_price = given.price, stored_price = given."storedPrice"
-  FROM jsonb_to_recordset($2::jsonb) AS given (id uuid, label text, price bigint, "storedPrice" bigint)
-  WHERE line.customer_uuid = $1 AND line.id = given.id`;
+const fill = change((tables, { filled }: Slots<{ filled: string }>) =>
+  tables
+    .updateTable('pricing/price-change-lines')
+    .from(
+      sql<Filled>`jsonb_to_recordset(${filled}::jsonb)`.as<'filled'>(
+        sql`filled (id uuid, label text, price bigint, "storedPrice" bigint)`,
+      ),
+    )
+    .set(({ ref, fn, lit }) => ({
+      label: fn<string>('left', [ref('filled.label'), lit(300)]),
+      ...{ oldPrice: ref('filled.price'), storedPrice: ref('filled.storedPrice') },
+    }))
+    .whereRef('pricing/price-change-lines.id', '=', 'filled.id'),
+);
 
 /** A line names one price, and remembers what it was when somebody planned the change. */
 export const lineRules: Rules = {
@@ -79,7 +98,7 @@ export const lineRules: Rules = {
     // Before, nothing said to which change a line belongs that comes back.
     if (action === 'restore') await refuseSettled(client, actor.customerUuid, { lineIds: ids });
     const rows = await readDraftLines(client, actor.customerUuid, { ids: ids.map(String) });
-    const filled: object[] = [];
+    const filled: Filled[] = [];
     for (const [day, lines] of Map.groupBy(rows, (row) => row.day)) {
       const prices = await pricesOf(client, actor.customerUuid, { targets: lines, day });
       for (const line of lines) {
@@ -94,6 +113,6 @@ export const lineRules: Rules = {
         filled.push({ id: line.id, label, price, storedPrice });
       }
     }
-    if (filled.length > 0) await client.query(fillSql, [actor.customerUuid, JSON.stringify(filled)]);
+    if (filled.length > 0) await fill(client, actor.customerUuid, { filled: JSON.stringify(filled) });
   },
 };

@@ -1,36 +1,126 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { ResourceContext, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
 import { soldOutMessage } from '../../../domain/tills/contents.ts';
 import { post } from '../../../domain/tills/mailbox.ts';
-import { living } from '../../../schema/rows.ts';
+import { isLive } from '../../../domain/tills/tillKeys.ts';
 
 type Ids = readonly (string | number)[];
 
 /** The stores that entries are for, in one order for everybody, and whether they have a till. */
-const storesSql = `SELECT store.id, EXISTS (SELECT FROM till_keys live WHERE live.customer_uuid = $1
-    AND live.store_uuid = store.id AND (live.ends_at IS NULL OR live.ends_at > now())) AS "hasTill"
-  FROM stores store WHERE ${living('store')} AND EXISTS (
-    SELECT FROM sold_outs entry WHERE entry.customer_uuid = $1 AND entry.id = ANY ($2)
-      AND (entry.all_stores OR store.id = ANY (entry.store_uuids)))
-  ORDER BY store.id`;
+const readPlaces = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('stores as store')
+    .select('store.id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('till_keys as key')
+          .select('key.id')
+          .whereRef('key.storeUuid', '=', 'store.id')
+          .where(({ ref }) => isLive(ref('key.endsAt'))),
+      ).as('hasTill'),
+    )
+    .where(({ exists, selectFrom, ref }) =>
+      exists(
+        selectFrom('sold-out with deleted as entry')
+          .select('entry.id')
+          .where(({ eb, fn }) => eb('entry.id', '=', fn.any(ids)))
+          .where(({ or, eb }) =>
+            or([
+              eb('entry.allStores', '=', true),
+              sql<boolean>`${ref('store.id')} = ANY(${eb.ref('entry.storeUuids')})`,
+            ]),
+          ),
+      ),
+    )
+    .orderBy('store.id'),
+);
 
-/**
- * Notes when what is sold out changes for the platforms that these stores are linked with: now, and at the end of these
- * entries. What was due before is the same as now.
- */
-const noteSql = `WITH places AS (
-    SELECT store_uuid, channel.id AS channel_id FROM channels channel JOIN (
-      SELECT store_uuid, 'UBER_EATS' AS code FROM uber_links WHERE customer_uuid = $1
-      UNION ALL SELECT store_uuid, 'MR_DELIVERY' FROM mrd_credentials WHERE customer_uuid = $1 AND enabled
-    ) linked ON linked.code = channel.code
-    WHERE channel.customer_uuid = $1 AND store_uuid = ANY ($2::uuid[])),
-  earlier AS (DELETE FROM sold_out_changes change USING places WHERE change.customer_uuid = $1
-    AND change.store_uuid = places.store_uuid AND change.channel_id = places.channel_id AND change.due_at < now())
-  INSERT INTO sold_out_changes (customer_uuid, store_uuid, channel_id, due_at)
-  SELECT $1, store_uuid, channel_id, due.at FROM places CROSS JOIN (
-    SELECT now() UNION SELECT until FROM sold_outs WHERE customer_uuid = $1 AND id = ANY ($3::uuid[]) AND until > now()
-  ) AS due (at) ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING`;
+/** The platforms that these stores are linked with, as their channels. */
+const readLinked = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('stores as store')
+    .innerJoin('channels as channel', (join) => join.onTrue())
+    .select(['store.id as storeUuid', 'channel.id as channelId'])
+    .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids)))
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        and([
+          eb('channel.code', '=', 'UBER_EATS'),
+          exists(
+            selectFrom('stores/uber-links as link')
+              .select('link.id')
+              .whereRef('link.storeUuid', '=', 'store.id'),
+          ),
+        ]),
+        and([
+          eb('channel.code', '=', 'MR_DELIVERY'),
+          exists(
+            selectFrom('stores/mr-d as sign')
+              .select('sign.id')
+              .whereRef('sign.storeUuid', '=', 'store.id')
+              .where('sign.enabled', '=', true),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('store.id')
+    .orderBy('channel.id'),
+);
+
+interface Places {
+  storeUuids: readonly string[];
+  channelIds: readonly string[];
+}
+
+const places = ({ storeUuids, channelIds }: Slots<Places>) =>
+  sql<{
+    storeUuid: string;
+    channelId: string;
+  }>`unnest(${storeUuids}::uuid[], ${channelIds}::uuid[])`.as<'place'>(sql`place ("storeUuid", "channelId")`);
+
+/** What was due before is the same as now. */
+const forgetDue = change((tables, values: Slots<Places>) =>
+  tables
+    .deleteFrom('sold_out_changes')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom(places(values))
+          .select('place.channelId')
+          .whereRef('place.storeUuid', '=', 'sold_out_changes.storeUuid')
+          .whereRef('place.channelId', '=', 'sold_out_changes.channelId'),
+      ),
+    )
+    .where(({ ref }) => sql<boolean>`${ref('dueAt')} < now()`),
+);
+
+/** Notes when what is sold out changes for platforms: now, and at the end of these entries. */
+const noteDue = change((tables, values: Slots<Places & { ids: readonly string[] }>) =>
+  tables
+    .insertInto('sold_out_changes')
+    .columns(['storeUuid', 'channelId', 'dueAt'])
+    .expression(({ selectFrom }) =>
+      selectFrom(places(values))
+        .innerJoin(
+          selectFrom('sold-out with deleted as entry')
+            .select(({ ref }) => sql<string>`${ref('entry.until')}`.as('at'))
+            .where(({ eb, fn }) => eb('entry.id', '=', fn.any(values.ids)))
+            .where(({ ref }) => sql<boolean>`${ref('entry.until')} > now()`)
+            .union(selectFrom(sql<{ at: string }>`now()`.as<'now'>(sql`now (at)`)).select('now.at'))
+            .as('due'),
+          (join) => join.onTrue(),
+        )
+        .select(['place.storeUuid', 'place.channelId', 'due.at'])
+        .orderBy('place.storeUuid')
+        .orderBy('place.channelId')
+        .orderBy('due.at'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('dueAt'),
+);
 
 /** Tells stores and platforms what is sold out there from now on, in the transaction of the change. */
 async function tellStores(
@@ -40,14 +130,21 @@ async function tellStores(
   { ids, without, tell }: { ids: Ids; without: Ids; tell: TellPlatforms },
 ): Promise<void> {
   const { customerUuid } = actor;
-  const { rows } = await client.query<{ id: string; hasTill: boolean }>(storesSql, [customerUuid, ids]);
+  const entries = ids.map(String);
+  const rows = await readPlaces(client, customerUuid, { ids: entries });
   for (const { id: storeUuid, hasTill } of rows)
     if (hasTill) {
       const message = await soldOutMessage(client, customerUuid, { storeUuid, without });
       await post(client, context.announcements, actor, storeUuid, message);
     }
-  const { rowCount } = await client.query(noteSql, [customerUuid, rows.map(({ id }) => id), ids]);
-  if (rowCount) await tell({ client, actor, context });
+  const linked = await readLinked(client, customerUuid, { storeUuids: rows.map(({ id }) => id) });
+  const found = {
+    storeUuids: linked.map(({ storeUuid }) => storeUuid),
+    channelIds: linked.map(({ channelId }) => channelId),
+  };
+  await forgetDue(client, customerUuid, found);
+  const noted = await noteDue(client, customerUuid, { ...found, ids: entries });
+  if (noted.length > 0) await tell({ client, actor, context });
 }
 
 /** Has somebody tell the platforms outside. */

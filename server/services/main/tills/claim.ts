@@ -1,57 +1,108 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { PosMessage } from '../../../../contract/calls/pos.ts';
-import { type TillMessageType, wireTypes } from '../../../../contract/stores/tillMessages.ts';
+import { wireTypes } from '../../../../contract/stores/tillMessages.ts';
 import type { Till } from '../../../access/till.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { change } from '../../../area/change.ts';
+import { type From, read, type Slots } from '../../../area/read.ts';
 
-/** What the conditions of a message mean: `m` is a row of the mailbox. */
-const isOverdue = `m.status IN ('QUEUED', 'LEASED') AND (m.status = 'QUEUED' OR m.lease_until < now())
-  AND (m.expires_at <= now() OR m.attempts >= m.max_attempts)`;
+/** As the index of open messages has it: a prepared statement finds it by its words, and not by values. */
+const isOpen = (status: Expression<unknown>) => sql<boolean>`${status} IN ('QUEUED', 'LEASED')`;
 
-/** Ends messages that are too old, or that no try could do. They are the dead letters of the store. */
-export const endOverdueSql = `UPDATE till_messages m SET completed_at = now(), lease_until = NULL,
-    status = CASE WHEN m.expires_at <= now() THEN 'EXPIRED' ELSE 'FAILED' END
-  WHERE m.customer_uuid = $1 AND ${isOverdue}`;
+/** Ends messages that are too old, or that no try could do. They are the dead letters of the customer, or of one store. */
+const endingOverdue = (tables: From, storeUuid?: Slots<Claim>['storeUuid']) =>
+  tables
+    .updateTable('till_messages')
+    .set(({ ref }) => ({
+      ...{ completedAt: sql`now()`, leaseUntil: null },
+      status: sql`CASE WHEN ${ref('expiresAt')} <= now() THEN 'EXPIRED' ELSE 'FAILED' END`,
+    }))
+    .where(({ ref }) => isOpen(ref('status')))
+    .where(({ ref }) => sql<boolean>`(${ref('status')} = 'QUEUED' OR ${ref('leaseUntil')} < now())`)
+    .where(
+      ({ ref }) =>
+        sql<boolean>`(${ref('expiresAt')} <= now() OR ${ref('attempts')} >= ${ref('maxAttempts')})`,
+    )
+    .$if(storeUuid !== undefined, (query) => query.where('storeUuid', '=', storeUuid ?? null));
 
-/**
- * Hands out the next messages of the store, in order. A message waits while an earlier one about the same thing is not
- * done. Claims at the same time skip what the others take.
- */
-const claimSql = `WITH overdue AS (${endOverdueSql} AND m.store_uuid = $2),
-  ready AS (
-    SELECT m.id FROM till_messages m WHERE m.customer_uuid = $1 AND m.store_uuid = $2
-      AND m.status IN ('QUEUED', 'LEASED') AND m.expires_at > now() AND m.attempts < m.max_attempts
-      AND CASE m.status WHEN 'QUEUED' THEN m.visible_at <= now() ELSE m.lease_until < now() END
-      AND NOT EXISTS (SELECT FROM till_messages e WHERE e.customer_uuid = $1 AND e.store_uuid = $2
-        AND e.status IN ('QUEUED', 'LEASED') AND e.supersedes_key = m.supersedes_key AND e.seq < m.seq)
-    ORDER BY m.seq LIMIT $3 FOR UPDATE SKIP LOCKED
-  ),
-  taken AS (
-    UPDATE till_messages m SET status = 'LEASED', attempts = m.attempts + 1, lease_token = gen_random_uuid(),
-      lease_until = now() + make_interval(secs => $4) FROM ready
-    WHERE m.customer_uuid = $1 AND m.id = ready.id RETURNING m.*
-  )
-  SELECT id, seq, type, store_uuid AS "storeUuid", dedupe_key AS "dedupeKey", attempts AS attempt,
-    lease_token AS "leaseToken", lease_until AS "leaseUntil", expires_at AS "expiresAt", payload,
-    file_sha256 AS "payloadSha256", file_bytes AS "payloadBytes" FROM taken ORDER BY seq`;
+/** Ends the messages of all stores of the customer that are too old, or that no try could do. */
+export const endOverdue = change((tables) => endingOverdue(tables));
 
-type ClaimedRow = Omit<PosMessage, 'type' | 'payloadUrl'> & { type: TillMessageType };
+interface Claim {
+  storeUuid: string;
+  max: number;
+  visibilitySeconds: number;
+}
+
+/** The next messages of a store, in order. One waits while an earlier one about the same thing is not done. */
+const readyMessages = (rows: From, { storeUuid, max }: Slots<Claim>) =>
+  rows
+    .selectFrom('till_messages as message')
+    .select('message.id')
+    .where('message.storeUuid', '=', storeUuid)
+    .where(({ ref }) => isOpen(ref('message.status')))
+    .where(({ ref }) => sql<boolean>`${ref('message.expiresAt')} > now()`)
+    .whereRef('message.attempts', '<', 'message.maxAttempts')
+    .where(
+      ({
+        ref,
+      }) => sql<boolean>`CASE ${ref('message.status')} WHEN 'QUEUED' THEN ${ref('message.visibleAt')} <= now()
+        ELSE ${ref('message.leaseUntil')} < now() END`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('till_messages as earlier')
+            .select('earlier.id')
+            .where('earlier.storeUuid', '=', storeUuid)
+            .where(({ ref }) => isOpen(ref('earlier.status')))
+            .whereRef('earlier.supersedesKey', '=', 'message.supersedesKey')
+            .whereRef('earlier.seq', '<', 'message.seq'),
+        ),
+      ),
+    )
+    .orderBy('message.seq')
+    .limit(max)
+    .forUpdate()
+    .skipLocked();
+
+/** Hands out the next messages of the store. Claims at the same time skip what the others take. */
+const takeMessages = change(
+  (tables, claim: Slots<Claim>) =>
+    tables
+      .with('overdue', (within) => endingOverdue(within, claim.storeUuid))
+      .with('ready', (within) => readyMessages(within, claim))
+      .updateTable('till_messages')
+      .from('ready')
+      .set(({ ref }) => ({
+        ...{ status: 'LEASED', leaseToken: sql`gen_random_uuid()` },
+        attempts: sql`${ref('till_messages.attempts')} + 1`,
+        leaseUntil: sql`now() + make_interval(secs => ${claim.visibilitySeconds})`,
+      }))
+      .whereRef('till_messages.id', '=', 'ready.id')
+      .returning(['till_messages.id', 'seq', 'type', 'storeUuid', 'dedupeKey', 'attempts as attempt'])
+      .returning(({ ref }) => [
+        ref('leaseToken').$notNull().as('leaseToken'),
+        ref('leaseUntil').$notNull().as('leaseUntil'),
+        sql<PosMessage['payload']>`${ref('payload')}`.as('payload'),
+      ])
+      .returning(['expiresAt', 'fileSha256 as payloadSha256', 'fileBytes as payloadBytes']),
+  { name: 'claim till messages' },
+);
 
 export async function claim(
   client: pg.ClientBase,
   { customerUuid, storeUuid }: Till,
-  { max, visibilitySeconds }: { max: number; visibilitySeconds: number },
+  asked: { max: number; visibilitySeconds: number },
 ): Promise<PosMessage[]> {
-  const { rows } = await client.query<ClaimedRow>({
-    ...{ name: 'claim till messages', text: claimSql },
-    values: [customerUuid, storeUuid, max, visibilitySeconds],
-  });
-  return rows.map((row) => ({
-    ...row,
-    type: wireTypes[row.type],
-    payloadUrl: row.payloadSha256 && `/services/main/v1/pos/files/${row.payloadSha256}`,
-  }));
+  const rows = await takeMessages(client, customerUuid, { storeUuid, ...asked });
+  return rows
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((row) => ({
+      ...row,
+      type: wireTypes[row.type],
+      payloadUrl: row.payloadSha256 && `/services/main/v1/pos/files/${row.payloadSha256}`,
+    }));
 }
 
 const readWait = read(
@@ -65,8 +116,7 @@ const readWait = read(
         );
       })
       .where('storeUuid', '=', storeUuid)
-      // As the index of open messages has it: a prepared statement finds it by its words, and not by values.
-      .where(({ ref }) => sql<boolean>`${ref('status')} IN ('QUEUED', 'LEASED')`),
+      .where(({ ref }) => isOpen(ref('status'))),
   { name: 'next till message' },
 );
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { pauseAfter, type TillMessageStatus } from '../../../../contract/stores/tillMessages.ts';
+import { pauseAfter } from '../../../../contract/stores/tillMessages.ts';
 import type { Till } from '../../../access/till.ts';
+import { change } from '../../../area/change.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
 
 /** A message that a till speaks about, with the token that it got. */
 interface Leased {
@@ -9,11 +12,20 @@ interface Leased {
   leaseToken: string;
 }
 
-interface HeldMessage {
-  status: TillMessageStatus;
-  attempts: number;
-  isLast: boolean;
-}
+const lockMessage = read((rows, { storeUuid, id, leaseToken }: Slots<Leased & { storeUuid: string }>) =>
+  rows
+    .selectFrom('till_messages')
+    .select(['status', 'attempts'])
+    .select(({ ref }) => [
+      sql<boolean>`${ref('attempts')} >= ${ref('maxAttempts')}`.as('isLast'),
+      sql<boolean>`${ref('leaseToken')} IS NOT DISTINCT FROM ${leaseToken}`.as('isOwn'),
+    ])
+    .where('storeUuid', '=', storeUuid)
+    .where('id', '=', id)
+    .forUpdate(),
+);
+
+type HeldMessage = RowOf<typeof lockMessage>;
 
 /**
  * The message, locked. The token is the newest one that was handed out.
@@ -22,14 +34,9 @@ interface HeldMessage {
 async function held(
   client: pg.ClientBase,
   { customerUuid, storeUuid }: Till,
-  { id, leaseToken }: Leased,
+  leased: Leased,
 ): Promise<HeldMessage> {
-  const { rows } = await client.query<HeldMessage & { isOwn: boolean }>(
-    `SELECT status, attempts, attempts >= max_attempts AS "isLast", lease_token IS NOT DISTINCT FROM $4 AS "isOwn"
-     FROM till_messages WHERE customer_uuid = $1 AND store_uuid = $2 AND id = $3 FOR UPDATE`,
-    [customerUuid, storeUuid, id, leaseToken],
-  );
-  const [message] = rows;
+  const [message] = await lockMessage(client, customerUuid, { storeUuid, ...leased });
   if (!message) throw new ServiceError('NOT_FOUND');
   if (!message.isOwn) throw new ServiceError('LEASE_LOST');
   return message;
@@ -40,19 +47,33 @@ function mustBeLeased({ status }: HeldMessage): void {
   if (status !== 'LEASED') throw new ServiceError('LEASE_LOST');
 }
 
+const extendLease = change((tables, { id, seconds }: Slots<{ id: string; seconds: number }>) =>
+  tables
+    .updateTable('till_messages')
+    .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .returning('leaseUntil'),
+);
+
 export async function extend(
   client: pg.ClientBase,
   till: Till,
   { visibilitySeconds, ...leased }: Leased & { visibilitySeconds: number },
 ): Promise<{ leaseUntil: string }> {
   mustBeLeased(await held(client, till, leased));
-  const { rows } = await client.query<{ leaseUntil: string }>(
-    `UPDATE till_messages SET lease_until = now() + make_interval(secs => $3)
-     WHERE customer_uuid = $1 AND id = $2 RETURNING lease_until AS "leaseUntil"`,
-    [till.customerUuid, leased.id, visibilitySeconds],
-  );
-  return { leaseUntil: rows[0]?.leaseUntil ?? '' };
+  const [extended] = await extendLease(client, till.customerUuid, {
+    id: leased.id,
+    seconds: visibilitySeconds,
+  });
+  return { leaseUntil: extended?.leaseUntil ?? '' };
 }
+
+const completeMessage = change((tables, { id, result }: Slots<{ id: string; result: string | null }>) =>
+  tables
+    .updateTable('till_messages')
+    .set({ status: 'COMPLETE', completedAt: sql`now()`, leaseUntil: null, lastError: null, result })
+    .where('id', '=', id),
+);
 
 /** Returns whether something changed: a till that did not hear the answer says it again. */
 export async function complete(
@@ -63,13 +84,28 @@ export async function complete(
   const message = await held(client, till, leased);
   if (message.status === 'COMPLETE') return false;
   mustBeLeased(message);
-  await client.query(
-    `UPDATE till_messages SET status = 'COMPLETE', completed_at = now(), lease_until = NULL, last_error = NULL, result = $3
-     WHERE customer_uuid = $1 AND id = $2`,
-    [till.customerUuid, leased.id, result ? JSON.stringify(result) : null],
-  );
+  await completeMessage(client, till.customerUuid, {
+    ...{ id: leased.id, result: result ? JSON.stringify(result) : null },
+  });
   return true;
 }
+
+/** The next try comes after some seconds, unless this was the last one. */
+const failMessage = change(
+  (
+    tables,
+    { id, error, isOver, seconds }: Slots<{ id: string; error: string; isOver: boolean; seconds: number }>,
+  ) =>
+    tables
+      .updateTable('till_messages')
+      .set({
+        ...{ leaseUntil: null, lastError: error },
+        status: sql`CASE WHEN ${isOver}::boolean THEN 'FAILED' ELSE 'QUEUED' END`,
+        visibleAt: sql`now() + make_interval(secs => ${seconds})`,
+        completedAt: sql`CASE WHEN ${isOver}::boolean THEN now() END`,
+      })
+      .where('id', '=', id),
+);
 
 /** Hands the message out again after a pause, or makes it a dead letter if no further try may help. */
 export async function fail(
@@ -79,14 +115,8 @@ export async function fail(
 ): Promise<void> {
   const message = await held(client, till, leased);
   mustBeLeased(message);
-  const isOver = !retryable || message.isLast;
-  await client.query(
-    `UPDATE till_messages SET lease_until = NULL, last_error = $3, status = $4,
-       visible_at = now() + make_interval(secs => $5), completed_at = CASE WHEN $4 = 'FAILED' THEN now() END
-     WHERE customer_uuid = $1 AND id = $2`,
-    [
-      ...[till.customerUuid, leased.id, error, isOver ? 'FAILED' : 'QUEUED'],
-      pauseAfter(message.attempts, Math.random()),
-    ],
-  );
+  await failMessage(client, till.customerUuid, {
+    ...{ id: leased.id, error, isOver: !retryable || message.isLast },
+    seconds: pauseAfter(message.attempts, Math.random()),
+  });
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { regularly } from '../../../process/regularly.ts';
-import { endOverdueSql } from './claim.ts';
+import { endOverdue } from './claim.ts';
 
 /** Milliseconds from the start to the first sweep, and from one to the next. */
 const firstSweep = 30_000;
@@ -14,14 +16,34 @@ const daysKept = 30;
 /** Days for which a key that ended stays in the list. */
 const daysKeysKept = 90;
 
-const cleaningSql = [
-  `DELETE FROM till_messages WHERE customer_uuid = $1 AND status NOT IN ('QUEUED', 'LEASED')
-     AND completed_at < now() - interval '${daysKept} days'`,
-  `DELETE FROM till_files f WHERE customer_uuid = $1 AND created_at < now() - interval '${daysKept} days'
-     AND NOT EXISTS (SELECT FROM till_messages m WHERE m.customer_uuid = $1 AND m.store_uuid = f.store_uuid
-       AND m.file_sha256 = f.sha256)`,
-  `DELETE FROM till_keys WHERE customer_uuid = $1 AND ends_at < now() - interval '${daysKeysKept} days'`,
-];
+const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${sql.lit(days)})`;
+
+const sweepMessages = change((tables) =>
+  tables
+    .deleteFrom('till_messages')
+    .where(({ ref }) => sql<boolean>`${ref('status')} NOT IN ('QUEUED', 'LEASED')`)
+    .where('completedAt', '<', daysAgo(daysKept)),
+);
+
+const sweepFiles = change((tables) =>
+  tables
+    .deleteFrom('till_files')
+    .where('createdAt', '<', daysAgo(daysKept))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('till_messages as message')
+            .select('message.id')
+            .whereRef('message.storeUuid', '=', 'till_files.storeUuid')
+            .whereRef('message.fileSha256', '=', 'till_files.sha256'),
+        ),
+      ),
+    ),
+);
+
+const sweepKeys = change((tables) =>
+  tables.deleteFrom('till_keys').where('endsAt', '<', daysAgo(daysKeysKept)),
+);
 
 /** Ends messages that are too old, and removes what nobody needs any more. */
 export async function sweepTills(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
@@ -31,7 +53,7 @@ export async function sweepTills(pool: pg.Pool, signal?: AbortSignal): Promise<v
   for (const { uuid } of customers) {
     if (signal?.aborted) return;
     await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
-      for (const text of [endOverdueSql, ...cleaningSql]) await client.query(text, [uuid]);
+      for (const sweep of [endOverdue, sweepMessages, sweepFiles, sweepKeys]) await sweep(client, uuid);
     });
   }
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { realmOfTill, type Till } from '../../../access/till.ts';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
+import type { Slots } from '../../../area/read.ts';
 import { enterStores, inTransaction } from '../../../database/transaction.ts';
+import { type TillKey, tillOfKey } from '../../../domain/signIn/machines.ts';
 
 /** The channel where the database announces keys that end; the payload is the hash of the key. */
 const endedChannel = 'commissary_till_keys';
@@ -13,33 +17,24 @@ const endedChannel = 'commissary_till_keys';
 const mostKnown = 20_000;
 const knownFor = 60_000;
 
-interface KnownKey extends Till {
-  endsAt: string | null;
-}
-
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** The till with this key. Row-level security shows the row of the key to whoever brings its hash. */
-async function tillOf(client: pg.ClientBase, digest: string): Promise<KnownKey | undefined> {
-  await client.query(`SELECT set_config('commissary.till_key', $1, true)`, [digest]);
-  const { rows } = await client.query<KnownKey>(
-    `SELECT id AS "keyId", customer_uuid AS "customerUuid", store_uuid AS "storeUuid", ends_at AS "endsAt"
-     FROM till_keys WHERE digest = $1 AND (ends_at IS NULL OR ends_at > now())`,
-    [digest],
-  );
-  const [found] = rows;
+const noteUse = change((tables, { keyId }: Slots<{ keyId: string }>) =>
+  tables.updateTable('till_keys').set({ usedAt: sql`now()` }).where('id', '=', keyId),
+);
+
+/** The till with this key, which is noted as used. */
+async function tillOf(client: pg.ClientBase, digest: string): Promise<TillKey | undefined> {
+  const found = await tillOfKey(client, digest);
   if (!found) return undefined;
   await enterStores(client, realmOfTill(found));
-  await client.query('UPDATE till_keys SET used_at = now() WHERE customer_uuid = $1 AND id = $2', [
-    found.customerUuid,
-    found.keyId,
-  ]);
+  await noteUse(client, found.customerUuid, found);
   return found;
 }
 
 /** Finds the till that a key belongs to. A key that somebody revokes stops working at once, in every process. */
 export function tillAuthenticator({ pool, listen }: Pick<Platform, 'pool' | 'listen'>) {
-  const known = new LRUCache<string, KnownKey>({ max: mostKnown, ttl: knownFor });
+  const known = new LRUCache<string, TillKey>({ max: mostKnown, ttl: knownFor });
   const close = listen(endedChannel, {
     heard: (digest) => void known.delete(digest),
     missed: () => known.clear(),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { LinkState } from '../../../../contract/calls/uberLink.ts';
-import { rowsOf } from '../../../area/read.ts';
+import { change } from '../../../area/change.ts';
+import { rowsOf, type Slots } from '../../../area/read.ts';
 
 const readLinks = rowsOf('uber_stores', {
   fields: ['uberStoreUuid', 'state', 'lastToldAt'],
@@ -13,14 +14,14 @@ export async function readLink(client: pg.ClientBase, customerUuid: string, stor
   return link;
 }
 
+const setState = change(
+  (tables, { uberStoreUuid, state }: Slots<{ uberStoreUuid: string; state: LinkState }>) =>
+    tables.updateTable('uber_stores').set({ state }).where('uberStoreUuid', '=', uberStoreUuid),
+);
+
 export const writeLinkState = (
   client: pg.ClientBase,
   customerUuid: string,
   uberStoreUuid: string,
   state: LinkState,
-): Promise<unknown> =>
-  client.query('UPDATE uber_stores SET state = $3 WHERE customer_uuid = $1 AND uber_store_uuid = lower($2)', [
-    customerUuid,
-    uberStoreUuid,
-    state,
-  ]);
+): Promise<unknown> => setState(client, customerUuid, { uberStoreUuid: uberStoreUuid.toLowerCase(), state });

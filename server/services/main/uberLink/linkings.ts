@@ -1,8 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type NotNull, sql } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { enterStores, inTransaction } from '../../../database/transaction.ts';
+import { type Linking, linkingOf } from '../../../domain/signIn/machines.ts';
 
 const secretBytes = 32;
 const newText = () => randomBytes(secretBytes).toString('base64url');
@@ -10,15 +14,38 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('bas
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** A permission that somebody is getting: for one person, one store, one browser. */
-interface Linking {
-  customerUuid: string;
-  stateDigest: string;
-  browserDigest: string;
+const owner = (stateDigest: string) => `uber_linkings/${stateDigest}`;
+
+interface OfPerson {
+  userUuid: string | null;
   storeUuid: string;
 }
 
-const owner = (stateDigest: string) => `uber_linkings/${stateDigest}`;
+const endOthers = change((tables, { userUuid, storeUuid }: Slots<OfPerson>) =>
+  tables
+    .deleteFrom('uber_linkings')
+    .where(({ or, and, eb, ref }) =>
+      or([
+        sql<boolean>`${ref('expiresAt')} < now()`,
+        and([eb('userUuid', '=', userUuid), eb('storeUuid', '=', storeUuid)]),
+      ]),
+    ),
+);
+
+const begin = change(
+  (
+    tables,
+    {
+      userUuid,
+      storeUuid,
+      stateDigest,
+      browserDigest,
+    }: Slots<OfPerson & Record<'stateDigest' | 'browserDigest', string>>,
+  ) =>
+    tables
+      .insertInto('uber_linkings')
+      .values({ stateDigest, browserDigest, userUuid: sql`${userUuid}::uuid`, storeUuid }),
+);
 
 /** Begins the dialogue: what goes to Uber Eats, and what stays in the browser. Earlier dialogues about the store end. */
 export async function beginLinking(
@@ -27,17 +54,24 @@ export async function beginLinking(
   storeUuid: string,
 ): Promise<{ state: string; browser: string }> {
   const [state, browser] = [newText(), newText()];
-  await client.query(
-    'DELETE FROM uber_linkings WHERE customer_uuid = $1 AND (expires_at < now() OR (user_uuid = $2 AND store_uuid = $3))',
-    [customerUuid, userUuid, storeUuid],
-  );
-  await client.query(
-    `INSERT INTO uber_linkings (customer_uuid, state_digest, browser_digest, user_uuid, store_uuid)
-     VALUES ($1, $2, $3, $4, $5)`,
-    [customerUuid, digestOf(state), digestOf(browser), userUuid, storeUuid],
-  );
+  const person = { userUuid, storeUuid };
+  await endOthers(client, customerUuid, person);
+  await begin(client, customerUuid, {
+    ...person,
+    ...{ stateDigest: digestOf(state), browserDigest: digestOf(browser) },
+  });
   return { state, browser };
 }
+
+const markUsed = change((tables, { stateDigest }: Slots<{ stateDigest: string }>) =>
+  tables
+    .updateTable('uber_linkings')
+    .set({ isUsed: true })
+    .where('stateDigest', '=', stateDigest)
+    .where('isUsed', '=', false)
+    .where(({ ref }) => sql<boolean>`${ref('expiresAt')} > now()`)
+    .returning('storeUuid'),
+);
 
 /**
  * Takes a state that came back, once and in the browser where the dialogue began. Undefined if it is wrong, used or
@@ -49,22 +83,16 @@ export const takeState = (
 ): Promise<Linking | undefined> =>
   inTransaction(pool, 'none', async (client) => {
     const digest = digestOf(state);
-    await client.query(`SELECT set_config('commissary.uber_state', $1, true)`, [digest]);
-    const { rows } = await client.query<Linking>(
-      `SELECT customer_uuid AS "customerUuid", state_digest AS "stateDigest", browser_digest AS "browserDigest",
-         store_uuid AS "storeUuid" FROM uber_linkings WHERE state_digest = $1`,
-      [digest],
-    );
-    const [found] = rows;
+    const found = await linkingOf(client, digest);
     if (!found || !isSame(found.browserDigest, digestOf(browser))) return undefined;
     await enterStores(client, { customer: found.customerUuid, stores: [found.storeUuid] });
-    const { rowCount } = await client.query(
-      `UPDATE uber_linkings SET is_used = true
-       WHERE customer_uuid = $1 AND state_digest = $2 AND NOT is_used AND expires_at > now()`,
-      [found.customerUuid, digest],
-    );
-    return rowCount === 1 ? found : undefined;
+    const used = await markUsed(client, found.customerUuid, { stateDigest: digest });
+    return used.length > 0 ? found : undefined;
   });
+
+const setToken = change((tables, { stateDigest, token }: Slots<{ stateDigest: string; token: string }>) =>
+  tables.updateTable('uber_linkings').set({ token }).where('stateDigest', '=', stateDigest),
+);
 
 /** Keeps the token of the merchant, sealed, for as long as the dialogue lasts. */
 export const keepToken = (
@@ -73,10 +101,19 @@ export const keepToken = (
   token: string,
 ): Promise<unknown> =>
   inTransaction(pool, { customer: customerUuid, stores: [storeUuid] }, (client) =>
-    client.query('UPDATE uber_linkings SET token = $3 WHERE customer_uuid = $1 AND state_digest = $2', [
-      ...[customerUuid, stateDigest, secrets.encrypt(token, owner(stateDigest))],
-    ]),
+    setToken(client, customerUuid, { stateDigest, token: secrets.encrypt(token, owner(stateDigest)) }),
   );
+
+const readToken = read((rows, { userUuid, storeUuid }: Slots<OfPerson>) =>
+  rows
+    .selectFrom('uber_linkings')
+    .select(['stateDigest as digest', 'token'])
+    .where('userUuid', '=', userUuid)
+    .where('storeUuid', '=', storeUuid)
+    .where('token', 'is not', null)
+    .where(({ ref }) => sql<boolean>`${ref('expiresAt')} > now()`)
+    .$narrowType<{ token: NotNull }>(),
+);
 
 /** The token of the merchant that this person got for this store; undefined without one that is still good. */
 export async function merchantToken(
@@ -85,26 +122,31 @@ export async function merchantToken(
   { customerUuid, userUuid }: Actor,
   storeUuid: string,
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ digest: string; token: string }>(
-    `SELECT state_digest AS digest, token FROM uber_linkings WHERE customer_uuid = $1 AND user_uuid = $2
-       AND store_uuid = $3 AND token IS NOT NULL AND expires_at > now()`,
-    [customerUuid, userUuid, storeUuid],
-  );
-  const [found] = rows;
+  const [found] = await readToken(client, customerUuid, { userUuid, storeUuid });
   return found && secrets.decrypt(found.token, owner(found.digest));
 }
+
+const endOwn = change((tables, { userUuid, storeUuid }: Slots<OfPerson>) =>
+  tables.deleteFrom('uber_linkings').where('userUuid', '=', userUuid).where('storeUuid', '=', storeUuid),
+);
 
 /** Forgets the token once it has done its work. */
 export const endLinking = (
   client: pg.ClientBase,
   { customerUuid, userUuid }: Actor,
   storeUuid: string,
-): Promise<unknown> =>
-  client.query('DELETE FROM uber_linkings WHERE customer_uuid = $1 AND user_uuid = $2 AND store_uuid = $3', [
-    customerUuid,
-    userUuid,
-    storeUuid,
-  ]);
+): Promise<unknown> => endOwn(client, customerUuid, { userUuid, storeUuid });
+
+const sweepOld = change((tables) =>
+  tables.deleteFrom('uber_linkings').where(({ ref }) => sql<boolean>`${ref('expiresAt')} < now()`),
+);
+
+/** A platform repeats an event for some minutes, and we refuse one that is older than a day. */
+const sweepEvents = change((tables) =>
+  tables
+    .deleteFrom('platform_events')
+    .where(({ ref }) => sql<boolean>`${ref('receivedAt')} < now() - interval '7 days'`),
+);
 
 /** Removes what is left of dialogues that nobody finished, with their tokens. */
 export async function sweepLinkings(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
@@ -114,12 +156,8 @@ export async function sweepLinkings(pool: pg.Pool, signal?: AbortSignal): Promis
   for (const { uuid } of customers) {
     if (signal?.aborted) return;
     await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
-      await client.query('DELETE FROM uber_linkings WHERE customer_uuid = $1 AND expires_at < now()', [uuid]);
-      // A platform repeats an event for some minutes, and we refuse one that is older than a day.
-      await client.query(
-        `DELETE FROM platform_events WHERE customer_uuid = $1 AND received_at < now() - interval '7 days'`,
-        [uuid],
-      );
+      await sweepOld(client, uuid);
+      await sweepEvents(client, uuid);
     });
   }
 }

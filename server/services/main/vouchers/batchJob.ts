@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { change } from '../../../area/change.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
@@ -17,6 +19,46 @@ const lockBatch = read(
   { name: 'lock batch' },
 );
 
+interface NewCodes {
+  batch: string;
+  template: string;
+  codes: readonly string[];
+  made: number;
+}
+
+/** If a code is there already, the next step makes another one instead. */
+const writeCodes = change(
+  (tables, { batch, template, codes, made }: Slots<NewCodes>) =>
+    tables
+      .with('made', (within) =>
+        within
+          .insertInto('vouchers/vouchers')
+          .columns(['code', 'batchId', 'voucherTemplateId', 'usedCount'])
+          .expression(({ selectFrom }) =>
+            selectFrom(sql<{ code: string }>`unnest(${codes}::text[])`.as<'new'>(sql`new (code)`)).select([
+              ...(['new.code'] as const),
+              ...[batch.as('batch'), template.as('template'), sql<number>`0`.as('used')],
+            ]),
+          )
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('code'),
+      )
+
+      .with('counted', (within) =>
+        within.selectFrom('made').select(sql<number>`${made} + count(*)::integer`.as('now')),
+      )
+      .updateTable('vouchers/batches')
+      .from('counted')
+      .set(({ ref }) => ({
+        codeCount: ref('counted.now'),
+        ...{ version: sql`${ref('version')} + 1`, updatedAt: sql`now()` },
+        status: sql`CASE WHEN ${ref('counted.now')} = ${ref('batchSize')} THEN 'READY' ELSE ${ref('status')} END`,
+      }))
+      .where('id', '=', batch)
+      .returning('counted.now'),
+  { name: 'make codes' },
+);
+
 /**
  * Makes the codes of a batch, some thousand in each step. The audit log keeps the batch and not each of up to a
  * million codes, so one statement writes them.
@@ -30,19 +72,8 @@ export const makeCodes: JobHandler = async ({ recordId }, { client, actor, conte
     return { isOver: true, done: made, total: size, result: { created: made } };
   const wanted = Math.min(codesPerStep, size - made);
   const codes = Array.from({ length: wanted }, () => newCode(prefix));
-  // If a code is there already, the next step makes another one instead.
-  const { rows: done } = await client.query<{ now: number }>({
-    name: 'make codes',
-    text: `WITH made AS (
-             INSERT INTO vouchers (customer_uuid, code, batch_id, voucher_template_id, used_count)
-             SELECT $1, code, $3, $4, 0 FROM unnest($2::text[]) AS code ON CONFLICT DO NOTHING RETURNING 1),
-           counted AS (SELECT $5 + count(*)::integer AS now FROM made)
-           UPDATE voucher_batches SET code_count = counted.now, version = version + 1, updated_at = now(),
-             status = CASE WHEN counted.now = batch_size THEN 'READY' ELSE status END
-           FROM counted WHERE customer_uuid = $1 AND id = $3 RETURNING counted.now`,
-    values: [customer, codes, recordId, template, made],
-  });
-  const now = done[0]?.now ?? made;
+  const [written] = await writeCodes(client, customer, { batch: String(recordId), template, codes, made });
+  const now = written?.now ?? made;
   context.announcements.announce(client, {
     ...{ customer, resource: context.resource.name, ids: recordId === null ? null : [recordId] },
     origin: null,

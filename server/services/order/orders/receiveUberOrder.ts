@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
@@ -52,6 +54,12 @@ async function channelOf({ client, actor }: RuleScope, contextOf: Platform['cont
   return String((await writeWith(client, contextOf('channels'), actor, { action: 'create', values })).id);
 }
 
+const noteOrder = change((tables, { orderId, orderUuid }: Slots<{ orderId: string; orderUuid: string }>) =>
+  tables
+    .insertInto('platform_orders')
+    .values({ platform: sql.lit('UBER_EATS'), platformOrderId: orderId, orderUuid }),
+);
+
 /** Writes the order as a record with its lines. */
 async function createOrder(
   { client, actor, context }: RuleScope,
@@ -81,10 +89,7 @@ async function createOrder(
       action: 'create',
       values: { ...line, orderUuid, ...(menuItemId && ours.has(menuItemId) && { menuItemId }) },
     });
-  await client.query(
-    `INSERT INTO platform_orders (customer_uuid, platform, platform_order_id, order_uuid) VALUES ($1, 'UBER_EATS', $2, $3)`,
-    [customer, orderId, orderUuid],
-  );
+  await noteOrder(client, customer, { orderId, orderUuid });
   await noteStatus({ client, actor }, contextOf, orderUuid, 'NEW', 'Guest');
 }
 

@@ -3,12 +3,12 @@ import type { CopyChoice } from '../../../../contract/calls/storeCopies.ts';
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import { columnOf, fieldOf } from '../../../../contract/resource.ts';
 import { comparedRecords, copiedFields } from '../../../../contract/storeCopy.ts';
 import { type StorePart, storeParts } from '../../../../contract/stores/storeParts.ts';
 import { type Actor, authorise } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import { matchingIds } from '../../../crud/read/matching.ts';
 import { readOneWith, readSingleWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 
@@ -36,15 +36,13 @@ export async function recordsOfPart(
   const { customerUuid } = actor;
   if (kind === 'itself') return [await readOneWith(client, context, storeUuid, customerUuid)];
   if (kind === 'single') return [await readSingleWith(client, context, storeUuid, customerUuid)];
-  const order = by === undefined ? 'id' : columnOf(fieldOf(context.resource, by));
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM ${client.escapeIdentifier(context.resource.table)}
-     WHERE customer_uuid = $1 AND store_uuid = $2 ORDER BY ${client.escapeIdentifier(order)}, id LIMIT ${mostRecords}`,
-    [customerUuid, storeUuid],
-  );
+  const ids = await matchingIds(client, context, actor, {
+    ...{ filter: {}, plain: { storeUuid }, limit: mostRecords },
+  });
   const records: WireRecord[] = [];
-  for (const { id } of rows) records.push(await readOneWith(client, context, id, customerUuid));
-  return records;
+  for (const id of ids) records.push(await readOneWith(client, context, id, customerUuid));
+  const textOf = (record: WireRecord) => String(by === undefined ? '' : record[by]);
+  return records.toSorted((one, other) => textOf(one).localeCompare(textOf(other)));
 }
 
 /** The values of a record that are copied. */

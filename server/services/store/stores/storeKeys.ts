@@ -1,36 +1,58 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { StoreKey } from '../../../../contract/calls/stores.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
+import { keepTillKeys } from '../../../domain/signIn/machines.ts';
+import { isLive } from '../../../domain/tills/tillKeys.ts';
 
-/** A key that works: it has no end, or its end is still to come. */
-const isLive = '(ends_at IS NULL OR ends_at > now())';
+interface OfStore {
+  storeUuid: string;
+}
 
-/** Keeps each new key of the stores, and ends the keys that they had before. */
-const keepNewKeys = `WITH made AS (
-    INSERT INTO till_keys (customer_uuid, store_uuid, digest, last_four, made_by)
-    SELECT customer_uuid, id, split_part(auth_key, ':', 1), split_part(auth_key, ':', 2), $3 FROM stores
-    WHERE customer_uuid = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2)) AND auth_key IS NOT NULL
-      AND NOT EXISTS (SELECT FROM till_keys k WHERE k.customer_uuid = $1 AND k.digest = split_part(auth_key, ':', 1))
-    RETURNING store_uuid
-  )
-  UPDATE till_keys k SET ends_at = now() FROM made
-  WHERE k.customer_uuid = $1 AND k.store_uuid = made.store_uuid AND ${isLive}`;
+/** All stores of the customer, or some. */
+interface OfStores {
+  stores: readonly string[] | null;
+}
 
 /** A store that is deleted has no till. */
-const endKeysOfDeleted = `UPDATE till_keys k SET ends_at = now() FROM stores s
-  WHERE k.customer_uuid = $1 AND ($2::uuid[] IS NULL OR k.store_uuid = ANY ($2)) AND s.customer_uuid = $1
-    AND s.id = k.store_uuid AND s.is_deleted AND ${isLive}`;
+const endKeysOfDeleted = change((tables, { stores }: Slots<OfStores>) =>
+  tables
+    .updateTable('till_keys')
+    .set({ endsAt: sql`now()` })
+    .where(({ ref }) => sql<boolean>`(${ref('storeUuid')} = ANY (${stores}::uuid[]) OR ${stores} IS NULL)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stores as store').select('store.id').whereRef('store.id', '=', 'till_keys.storeUuid'),
+        ),
+      ),
+    )
+    .where(({ ref }) => isLive(ref('endsAt'))),
+);
 
 /** Follows every key that a store gets, wherever it comes from: a form, an import, a copy or the call for a new key. */
 export const storeKeyRules: Rules = {
   async after({ action, ids }, { client, actor }) {
     const stores = ids?.map(String) ?? null;
-    if (action === 'delete') await client.query(endKeysOfDeleted, [actor.customerUuid, stores]);
-    else await client.query(keepNewKeys, [actor.customerUuid, stores, actor.name]);
+    if (action === 'delete') await endKeysOfDeleted(client, actor.customerUuid, { stores });
+    else await keepTillKeys(client, actor.customerUuid, { stores, madeBy: actor.name });
   },
 };
+
+const readLive = read((rows, { storeUuid }: Slots<OfStore>) =>
+  rows
+    .selectFrom('till_keys')
+    .select('id')
+    .where('storeUuid', '=', storeUuid)
+    .where(({ ref }) => isLive(ref('endsAt')))
+    .orderBy('madeAt', 'desc')
+    .orderBy('id')
+    .limit(1),
+);
 
 /** The key of the store that works and is the newest; undefined if it has none. */
 export async function liveKey(
@@ -38,13 +60,13 @@ export async function liveKey(
   { customerUuid }: Actor,
   storeUuid: string,
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM till_keys WHERE customer_uuid = $1 AND store_uuid = $2 AND ${isLive}
-     ORDER BY made_at DESC, id LIMIT 1`,
-    [customerUuid, storeUuid],
-  );
-  return rows[0]?.id;
+  const [key] = await readLive(client, customerUuid, { storeUuid });
+  return key?.id;
 }
+
+const setEnd = change((tables, { id, endsAt }: Slots<{ id: string; endsAt: string | null }>) =>
+  tables.updateTable('till_keys').set({ endsAt }).where('id', '=', id),
+);
 
 /** Sets when a key stops working; null when somebody revokes it. */
 export async function endKey(
@@ -53,38 +75,42 @@ export async function endKey(
   id: string,
   endsAt: string | null,
 ): Promise<void> {
-  await client.query('UPDATE till_keys SET ends_at = $3 WHERE customer_uuid = $1 AND id = $2', [
-    customerUuid,
-    id,
-    endsAt,
-  ]);
+  await setEnd(client, customerUuid, { id, endsAt });
 }
+
+const endNow = change((tables, { storeUuid, id }: Slots<OfStore & { id: string }>) =>
+  tables
+    .updateTable('till_keys')
+    .set(({ ref }) => ({ endsAt: sql`least(coalesce(${ref('endsAt')}, now()), now())` }))
+    .where('storeUuid', '=', storeUuid)
+    .where('id', '=', id)
+    .returning('lastFour'),
+);
 
 /** Ends a key at once. @throws ServiceError NOT_FOUND if the store has no such key */
 export async function revokeKey(
   client: pg.ClientBase,
   { customerUuid }: Actor,
-  { storeUuid, id }: { storeUuid: string; id: string },
+  key: { storeUuid: string; id: string },
 ): Promise<{ lastFour: string }> {
-  const { rows } = await client.query<{ lastFour: string }>(
-    `UPDATE till_keys SET ends_at = least(coalesce(ends_at, now()), now())
-     WHERE customer_uuid = $1 AND store_uuid = $2 AND id = $3 RETURNING last_four AS "lastFour"`,
-    [customerUuid, storeUuid, id],
-  );
-  if (!rows[0]) throw new ServiceError('NOT_FOUND');
-  return rows[0];
+  const [ended] = await endNow(client, customerUuid, key);
+  if (!ended) throw new ServiceError('NOT_FOUND');
+  return ended;
 }
 
-export async function readKeys(
+const readNewest = read((rows, { storeUuid }: Slots<OfStore>) =>
+  rows
+    .selectFrom('till_keys')
+    .select(['id', 'lastFour', 'madeBy', 'madeAt', 'endsAt', 'usedAt'])
+    .select(({ ref }) => isLive(ref('endsAt')).as('isLive'))
+    .where('storeUuid', '=', storeUuid)
+    .orderBy('madeAt', 'desc')
+    .orderBy('id')
+    .limit(20),
+);
+
+export const readKeys = (
   client: pg.ClientBase,
   { customerUuid }: Actor,
   storeUuid: string,
-): Promise<StoreKey[]> {
-  const { rows } = await client.query<StoreKey>(
-    `SELECT id, last_four AS "lastFour", made_by AS "madeBy", made_at AS "madeAt", ends_at AS "endsAt",
-       used_at AS "usedAt", ${isLive} AS "isLive" FROM till_keys
-     WHERE customer_uuid = $1 AND store_uuid = $2 ORDER BY made_at DESC, id LIMIT 20`,
-    [customerUuid, storeUuid],
-  );
-  return rows;
-}
+): Promise<StoreKey[]> => readNewest(client, customerUuid, { storeUuid });

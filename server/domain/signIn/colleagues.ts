@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { Person } from '../../../../contract/calls/comments.ts';
-import { allows, type Rights } from '../../../../contract/rights/rights.ts';
-import type { Actor } from '../../../access/actor.ts';
-import { withSignIn } from '../../../database/transaction.ts';
+import type { Person } from '../../../contract/calls/comments.ts';
+import { allows, type Rights } from '../../../contract/rights/rights.ts';
+import type { Actor } from '../../access/actor.ts';
+import { withSignIn } from '../../database/transaction.ts';
 
 interface Colleague extends Person {
   email: string;
