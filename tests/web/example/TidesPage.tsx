@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { DataTable, ListBase } from 'react-admin';
 import { useApi } from '../../../src/dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../../src/i18n/useTranslate.ts';
 import { PageHeader } from '../../../src/layout/PageHeader.tsx';
@@ -7,7 +8,7 @@ import { FailedState } from '../../../src/layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../src/layout/states/LoadingSkeleton.tsx';
 import { tidesCall } from './call.ts';
 
-/** The high waters of today. */
+/** The high waters of today, and below them the boats in a table of react-admin. */
 export default function TidesPage() {
   const translate = useTranslate();
   const api = useApi();
@@ -25,6 +26,11 @@ export default function TidesPage() {
           <li key={harbour}>{translate('tides.at', { harbour, time: at })}</li>
         ))}
       </Box>
+      <ListBase resource="fleet/boats" disableAuthentication>
+        <DataTable bulkActionButtons={false} rowClick={false}>
+          <DataTable.Col source="name" />
+        </DataTable>
+      </ListBase>
     </>
   );
 }

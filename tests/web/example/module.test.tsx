@@ -120,7 +120,7 @@ test('whose role does not include a tab sees none, and is told so at its address
 });
 
 test('a page shows a component of react-admin with the records and labels of the product', async () => {
-  await open('/harbours');
+  await open('/tides');
   const table = await screen.findByRole('table');
   expect(await within(table).findByText('Anna')).toBeTruthy();
   expect(within(table).getByRole('columnheader').textContent).toBe('Name');

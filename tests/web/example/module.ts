@@ -6,7 +6,7 @@ const tidesPart = withMessages(() => import('./en.ts'));
 
 /** Shown before anything of the area is loaded. */
 const messages = {
-  tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats', harbours: 'Harbours' },
+  tides: { title: 'Tide table', mooring: 'Mooring', wooden: 'Wooden boats' },
 };
 
 declare module '../../../src/i18n/messageKeys.ts' {
@@ -28,13 +28,6 @@ export const tidesModule = defineModule<'fleet/boats'>({
       right: { resource: 'fleet/boats', action: 'read' },
       shownIn: ['navigation', 'palette'],
       Content: lazy(tidesPart(() => import('./TidesPage.tsx'))),
-    },
-    {
-      path: '/harbours',
-      title: 'tides.harbours',
-      icon: 'table',
-      right: { resource: 'fleet/boats', action: 'read' },
-      Content: lazy(tidesPart(() => import('./HarboursPage.tsx'))),
     },
   ],
   entries: [
