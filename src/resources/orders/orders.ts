@@ -1,7 +1,7 @@
 import { defineResource } from '../../../contract/defineResource.ts';
 
 /** The states of an order, in the order that it goes through them. */
-const orderStatuses = [
+export const orderStatuses = [
   { id: 'NEW', label: 'New', colour: 'info' },
   { id: 'ACCEPTED', label: 'Accepted', colour: 'info' },
   { id: 'IN_KITCHEN', label: 'In the kitchen', colour: 'warning' },
@@ -72,8 +72,7 @@ const orders = defineResource({
     {
       verb: 'get',
       path: 'api/order/live/{clientUuid}/{uuid}/rawDBStructure',
-      where: { isLive: true },
-      summary: 'A live order as it is stored.',
+      summary: 'An order as it is stored.',
     },
     {
       verb: 'list',

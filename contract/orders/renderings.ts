@@ -1,0 +1,351 @@
+import { z } from 'zod';
+import { dateToText } from '../fieldKinds/moment.ts';
+import { wallClock } from '../fieldKinds/wallClock.ts';
+import { withAmount, wrapped } from '../stores/slipText.ts';
+
+/** One item of an order, and what its menu says about it. */
+export interface OrderLineFacts {
+  id: string;
+  menuItemId: string | null;
+  /** What the menu calls the item; null if the menu does not have it. */
+  itemName: string | null;
+  /** The heading of the menu that it stands under. */
+  section: string | null;
+  /** The item as the guest ordered it, with everything that they chose: "Margherita, Large, Extra cheese". */
+  description: string;
+  quantity: number;
+  /** Of one of them. */
+  price: number;
+  note: string | null;
+}
+
+/** An order with the names that people know. Amounts are whole cents, and moments are those of the wire. */
+export interface OrderFacts {
+  uuid: string;
+  number: string;
+  status: { code: string; name: string };
+  store: { uuid: string; name: string };
+  /** The clock of the store. */
+  timeZone: string;
+  /** Three letters, such as `ZAR`, or a sign. */
+  currency: string;
+  channel: { id: string; code: string; name: string };
+  service: { id: number; code: string; name: string };
+  payment: { id: number; code: string; name: string } | null;
+  placedAt: string;
+  dueAt: string | null;
+  guest: { uuid: string | null; name: string | null; phone: string | null };
+  note: string | null;
+  lines: readonly OrderLineFacts[];
+  subtotal: number;
+  discount: number;
+  deliveryFee: number;
+  tip: number;
+  total: number;
+}
+
+const cents = z.int().describe('In cents.');
+const moment = z.string().describe('By the clock of the store.');
+const slip = (columns: number) => z.array(z.string()).describe(`Lines of at most ${columns} characters.`);
+
+/** Columns of a receipt, and of a tablet that people read at arm's length. */
+const [receiptWidth, tabletWidth] = [42, 24];
+
+const sold = z.object({
+  quantity: z.int(),
+  name: z.string(),
+  choices: z.array(z.string()).describe('What the guest chose for it, such as its size and its modifiers.'),
+  note: z.string().optional(),
+});
+
+const amountNames = ['subtotal', 'discount', 'deliveryFee', 'tip', 'total'] as const;
+
+const head = z.object({
+  uuid: z.string(),
+  number: z.string(),
+  status: z.string().describe('In words.'),
+  store: z.string(),
+  timeZone: z.string().describe('That of the store.'),
+  channel: z.string(),
+  service: z.string(),
+  payment: z.string().optional(),
+  orderedAt: moment,
+  dueAt: moment.optional(),
+  guest: z.string().optional(),
+  note: z.string().optional(),
+});
+
+/** An order for a person: a readable receipt. */
+export const formattedOrder = head.extend({
+  items: z.array(sold.extend({ each: z.string(), total: z.string() })),
+  amounts: z.array(z.object({ name: z.enum(amountNames), amount: z.string() })),
+  lines: slip(receiptWidth),
+});
+export type FormattedOrder = z.infer<typeof formattedOrder>;
+
+/** An order for the tablet in the kitchen: few, short lines, under the headings of the menu. */
+export const tabletOrder = z.object({
+  uuid: z.string(),
+  number: z.string(),
+  status: z.string().describe('In words.'),
+  head: slip(tabletWidth),
+  sections: z.array(z.object({ name: z.string().optional(), lines: slip(tabletWidth) })),
+});
+export type TabletOrder = z.infer<typeof tabletOrder>;
+
+/** An order for those who decide whether a voucher holds for it: what it consists of, in ids and cents. */
+export const voucherRedemptionOrder = z.object({
+  orderUuid: z.string(),
+  number: z.string(),
+  status: z.string().describe('The code. A cancelled order redeems nothing.'),
+  storeUuid: z.string(),
+  channelId: z.string(),
+  channelCode: z.string(),
+  serviceTypeId: z.int(),
+  serviceTypeCode: z.string(),
+  userUuid: z.string().optional().describe('The guest, if the store knows them.'),
+  placedAt: z.string(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: z.string(),
+      menuItemId: z.string().optional(),
+      quantity: z.int(),
+      price: cents,
+      total: cents,
+    }),
+  ),
+  basketTotal: cents.describe('In cents, before discounts, the delivery fee and the tip.'),
+  discount: cents.optional(),
+});
+export type VoucherRedemptionOrder = z.infer<typeof voucherRedemptionOrder>;
+
+/** An order for the kitchen and the till of its store. */
+export const storeOrder = head.extend({
+  statusCode: z.string(),
+  storeUuid: z.string(),
+  serviceTypeCode: z.string(),
+  paymentTypeCode: z.string().optional(),
+  phone: z.string().optional(),
+  currency: z.string(),
+  items: z.array(
+    sold.extend({
+      ...{ lineId: z.string(), menuItemId: z.string().optional(), section: z.string().optional() },
+      ...{ price: cents, total: cents },
+    }),
+  ),
+  subtotal: cents,
+  discount: cents.optional(),
+  deliveryFee: cents.optional(),
+  tip: cents.optional(),
+  total: cents,
+  lines: slip(receiptWidth),
+});
+export type StoreOrder = z.infer<typeof storeOrder>;
+
+/** The words on slips. Readers of other languages have the values beside the lines. */
+const words = {
+  order: 'Order',
+  ordered: 'Ordered',
+  due: 'Due',
+  guest: 'Guest',
+  phone: 'Phone',
+  note: 'Note',
+  paid: 'Payment',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  deliveryFee: 'Delivery fee',
+  tip: 'Tip',
+  total: 'TOTAL',
+} as const;
+
+const said = (text: string | null): string | undefined => text?.trim() || undefined;
+
+/** How to write amounts of a currency: `R 1,234.50`. */
+function moneyOf(currency: string): (cents: number) => string {
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (!/^[a-z]{3}$/i.test(currency)) {
+    const figures = new Intl.NumberFormat('en', decimals);
+    return (amount) => `${currency}\u00a0${figures.format(amount / 100)}`;
+  }
+  const format = new Intl.NumberFormat('en', {
+    ...{ ...decimals, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+  });
+  return (amount) => format.format(amount / 100);
+}
+
+function momentOf(at: string, timeZone: string): { day: string; time: string; text: string } {
+  const clock = wallClock(timeZone);
+  const moment = new Date(at);
+  const [day, time] = [clock.dayOf(moment), clock.timeOf(moment)];
+  return { day, time, text: `${dateToText(day)} ${time}` };
+}
+
+/**
+ * An item and what the guest chose for it. The order has both in one text, and only the name of the item on the menu shows
+ * where the item ends: an item may itself be called "Chicken, chips and cola".
+ */
+function soldOf({ description, itemName, quantity, note }: OrderLineFacts): z.infer<typeof sold> {
+  const start = `${itemName}, `;
+  const isSplit = itemName !== null && description.startsWith(start);
+  const choices = isSplit ? description.slice(start.length).split(', ') : [];
+  return { quantity, name: isSplit ? itemName : description, choices, note: said(note) };
+}
+
+/** The amounts that the order has, from the subtotal to the total. A discount is taken off. */
+const amountsOf = (order: OrderFacts) =>
+  amountNames
+    .filter((name) => ['subtotal', 'total'].includes(name) || order[name] !== 0)
+    .map((name) => ({ name, amount: name === 'discount' ? -order[name] : order[name] }));
+
+const isCancelled = ({ status }: OrderFacts) => status.code === 'CANCELLED';
+
+function headOf(order: OrderFacts): z.infer<typeof head> {
+  const { uuid, number, timeZone, placedAt, dueAt } = order;
+  return {
+    ...{ uuid, number, timeZone },
+    status: order.status.name,
+    store: order.store.name,
+    channel: order.channel.name,
+    service: order.service.name,
+    payment: order.payment?.name,
+    orderedAt: momentOf(placedAt, timeZone).text,
+    dueAt: dueAt === null ? undefined : momentOf(dueAt, timeZone).text,
+    guest: said(order.guest.name),
+    note: said(order.note),
+  };
+}
+
+/** A label and what follows it, in as many lines as it takes; none without a value. */
+const labelled = (label: string, value: string | undefined, width: number): string[] =>
+  value === undefined ? [] : wrapped(`${label}: ${value}`, width, '  ');
+
+const cancelledLines = (order: OrderFacts) => (isCancelled(order) ? [`*** ${order.status.name} ***`] : []);
+
+/** The lines below an item: what the guest chose, and what they ask for. */
+const belowItem = ({ choices, note }: z.infer<typeof sold>, width: number) =>
+  [...choices, ...(note === undefined ? [] : [`! ${note}`])].flatMap((text) =>
+    wrapped(text, width - 2).map((line) => `  ${line}`),
+  );
+
+const itemLines = (line: OrderLineFacts, money: (cents: number) => string): string[] => {
+  const item = soldOf(line);
+  const each = line.quantity === 1 ? '' : ` @\u00a0${money(line.price)}`;
+  return [
+    ...withAmount(`${line.quantity} × ${item.name}${each}`, money(line.price * line.quantity), receiptWidth),
+    ...belowItem(item, receiptWidth),
+  ];
+};
+
+/** A receipt in lines. That of the store also says how to reach the guest. */
+function receiptLines(order: OrderFacts, phone?: string): string[] {
+  const { store, number, channel, service, orderedAt, dueAt, guest, note, payment } = headOf(order);
+  const money = moneyOf(order.currency);
+  const line = (label: string, value: string | undefined) => labelled(label, value, receiptWidth);
+  return [
+    ...wrapped(store, receiptWidth),
+    ...line(words.order, number),
+    ...wrapped(`${channel}, ${service}`, receiptWidth),
+    ...line(words.ordered, orderedAt),
+    ...line(words.due, dueAt),
+    ...line(words.guest, guest),
+    ...line(words.phone, phone),
+    ...line(words.note, note),
+    ...cancelledLines(order),
+    '',
+    ...order.lines.flatMap((one) => itemLines(one, money)),
+    '',
+    ...amountsOf(order).flatMap(({ name, amount }) => withAmount(words[name], money(amount), receiptWidth)),
+    ...line(words.paid, payment),
+  ].map((one) => one.trimEnd());
+}
+
+/** The order as a person reads it: names instead of ids, amounts with their currency, times by the clock of the store. */
+export function formatted(order: OrderFacts): FormattedOrder {
+  const money = moneyOf(order.currency);
+  return {
+    ...headOf(order),
+    items: order.lines.map((line) => ({
+      ...soldOf(line),
+      each: money(line.price),
+      total: money(line.price * line.quantity),
+    })),
+    amounts: amountsOf(order).map(({ name, amount }) => ({ name, amount: money(amount) })),
+    lines: receiptLines(order),
+  };
+}
+
+/** The order as the kitchen reads it from a tablet. Items that the menu does not have come last. */
+export function formattedAsTablet(order: OrderFacts): TabletOrder {
+  const { uuid, number, placedAt, dueAt, timeZone } = order;
+  const { service, guest, note, status } = headOf(order);
+  const ordered = momentOf(placedAt, timeZone);
+  const due = dueAt === null ? undefined : momentOf(dueAt, timeZone);
+  const line = (label: string, value: string | undefined) => labelled(label, value, tabletWidth);
+  const names = [...new Set(order.lines.map(({ section }) => section))];
+  return {
+    ...{ uuid, number, status },
+    head: [
+      ...wrapped(number, tabletWidth),
+      ...wrapped(service, tabletWidth),
+      ...cancelledLines(order),
+      ...line(words.ordered, ordered.time),
+      ...line(words.due, due?.day === ordered.day ? due.time : due?.text),
+      ...line(words.guest, guest),
+      ...line(words.note, note),
+    ],
+    sections: [...names.filter((name) => name !== null), ...names.filter((name) => name === null)].map(
+      (name) => ({
+        name: said(name),
+        lines: order.lines
+          .filter(({ section }) => section === name)
+          .flatMap((one) => {
+            const item = soldOf(one);
+            return [
+              ...wrapped(`${item.quantity} × ${item.name}`, tabletWidth, '  '),
+              ...belowItem(item, tabletWidth),
+            ];
+          }),
+      }),
+    ),
+  };
+}
+
+/** What a redemption of vouchers needs to know of the order, and nothing about the person but who they are. */
+export const formattedAsVoucherRedemption = (order: OrderFacts): VoucherRedemptionOrder => ({
+  ...{ orderUuid: order.uuid, number: order.number, status: order.status.code },
+  ...{ storeUuid: order.store.uuid, channelId: order.channel.id, channelCode: order.channel.code },
+  ...{ serviceTypeId: order.service.id, serviceTypeCode: order.service.code },
+  userUuid: order.guest.uuid ?? undefined,
+  ...{ placedAt: order.placedAt, currency: order.currency },
+  lines: order.lines.map(({ id, menuItemId, quantity, price }) => ({
+    ...{ lineId: id, menuItemId: menuItemId ?? undefined, quantity, price, total: price * quantity },
+  })),
+  basketTotal: order.subtotal,
+  discount: order.discount || undefined,
+});
+
+/** The order as its store works with it: what to make, for whom, how it leaves and what is paid. */
+export function formattedAsStore(order: OrderFacts): StoreOrder {
+  const phone = said(order.guest.phone);
+  return {
+    ...headOf(order),
+    statusCode: order.status.code,
+    storeUuid: order.store.uuid,
+    serviceTypeCode: order.service.code,
+    paymentTypeCode: order.payment?.code,
+    phone,
+    currency: order.currency,
+    items: order.lines.map((line) => ({
+      ...soldOf(line),
+      ...{ lineId: line.id, menuItemId: line.menuItemId ?? undefined, section: said(line.section) },
+      ...{ price: line.price, total: line.price * line.quantity },
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount || undefined,
+    deliveryFee: order.deliveryFee || undefined,
+    tip: order.tip || undefined,
+    total: order.total,
+    lines: receiptLines(order, phone),
+  };
+}
