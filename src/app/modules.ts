@@ -17,6 +17,7 @@ import { menuModule } from '../custom/menu/module.ts';
 import { menuImportModule } from '../custom/menuImport/module.ts';
 import { modifierGroupsModule } from '../custom/modifierGroups/module.ts';
 import { openStoreModule } from '../custom/openStore/module.ts';
+import { ordersModule } from '../custom/orders/module.ts';
 import { priceChangesModule } from '../custom/priceChanges/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
@@ -62,4 +63,5 @@ export const modules: readonly Module[] = [
   tillSlipsModule,
   tillsModule,
   loyaltyModule,
+  ordersModule,
 ];
