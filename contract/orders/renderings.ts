@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateToText } from '../fieldKinds/moment.ts';
+import { moneyText } from '../fieldKinds/moneyText.ts';
 import { wallClock } from '../fieldKinds/wallClock.ts';
 import { withAmount, wrapped } from '../stores/slipText.ts';
 
@@ -161,19 +162,6 @@ const words = {
 
 const said = (text: string | null): string | undefined => text?.trim() || undefined;
 
-/** How to write amounts of a currency: `R 1,234.50`. */
-function moneyOf(currency: string): (cents: number) => string {
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  if (!/^[a-z]{3}$/i.test(currency)) {
-    const figures = new Intl.NumberFormat('en', decimals);
-    return (amount) => `${currency}\u00a0${figures.format(amount / 100)}`;
-  }
-  const format = new Intl.NumberFormat('en', {
-    ...{ ...decimals, style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-  });
-  return (amount) => format.format(amount / 100);
-}
-
 function momentOf(at: string, timeZone: string): { day: string; time: string; text: string } {
   const clock = wallClock(timeZone);
   const moment = new Date(at);
@@ -240,7 +228,7 @@ const itemLines = (line: OrderLineFacts, money: (cents: number) => string): stri
 /** A receipt in lines. That of the store also says how to reach the guest. */
 function receiptLines(order: OrderFacts, phone?: string): string[] {
   const { store, number, channel, service, orderedAt, dueAt, guest, note, payment } = headOf(order);
-  const money = moneyOf(order.currency);
+  const money = moneyText(order.currency);
   const line = (label: string, value: string | undefined) => labelled(label, value, receiptWidth);
   return [
     ...wrapped(store, receiptWidth),
@@ -262,7 +250,7 @@ function receiptLines(order: OrderFacts, phone?: string): string[] {
 
 /** The order as a person reads it: names instead of ids, amounts with their currency, times by the clock of the store. */
 export function formatted(order: OrderFacts): FormattedOrder {
-  const money = moneyOf(order.currency);
+  const money = moneyText(order.currency);
   return {
     ...headOf(order),
     items: order.lines.map((line) => ({

@@ -47,6 +47,7 @@ import { ordersArea } from './order/orders/area.ts';
 import { chainImportArea } from './store/chainImport/area.ts';
 import { hoursArea } from './store/hours/area.ts';
 import { openingArea } from './store/opening/area.ts';
+import { seoTestsArea } from './store/seo/area.ts';
 import { storesArea } from './store/stores/area.ts';
 import { zonesArea } from './store/zones/area.ts';
 
@@ -108,7 +109,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
     tillsArea(platform),
     vouchersArea(platform),
     signageArea(platform),
-    seoArea(),
+    seoArea(platform),
+    seoTestsArea(platform),
     guestsArea(),
     ordersArea(platform),
     jobsArea(platform),

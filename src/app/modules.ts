@@ -21,6 +21,7 @@ import { ordersModule } from '../custom/orders/module.ts';
 import { priceChangesModule } from '../custom/priceChanges/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
+import { seoModule } from '../custom/seo/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
 import { staffModule } from '../custom/staff/module.ts';
 import { storeHoursModule } from '../custom/storeHours/module.ts';
@@ -64,4 +65,5 @@ export const modules: readonly Module[] = [
   tillsModule,
   loyaltyModule,
   ordersModule,
+  seoModule,
 ];

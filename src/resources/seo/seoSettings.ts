@@ -18,8 +18,8 @@ const fields = {
 /** The name of a kind, which its resources, tables and labels share. */
 type Label = 'Location' | 'Product' | 'General';
 
-interface Kind {
-  label: Label;
+interface Kind<Of extends Label = Label> {
+  label: Of;
   /** Its path on the wire, letter for letter. */
   path: string;
   description: string;
@@ -29,7 +29,7 @@ interface Kind {
   calls?: ResourceInput['calls'];
 }
 
-const shortName = ({ label }: Kind) => label.toLowerCase() as Lowercase<Label>;
+const shortName = <Of extends Label>({ label }: Kind<Of>) => label.toLowerCase() as Lowercase<Of>;
 
 /** The customer's own values. They apply to stores that have none (fact sheet on SEO, section 2). */
 const ofCustomer = (kind: Kind) =>
@@ -47,10 +47,21 @@ const ofCustomer = (kind: Kind) =>
     calls: [{ verb: 'get', path: kind.path }, ...(kind.ownCalls ?? [])],
   });
 
+const storeFields = {
+  storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' },
+  ...fields,
+} as const satisfies ResourceInput['fields'];
+
+/** What tests of the texts of a store said, as `fieldTestResult` of contract/seo. */
+const testFields = {
+  titleTest: { kind: 'open', label: 'Test of the title', readOnly: true },
+  descriptionTest: { kind: 'open', label: 'Test of the description', readOnly: true },
+  testedAt: { kind: 'dateTime', label: 'Tested', readOnly: true },
+} as const satisfies ResourceInput['fields'];
+
 /** What differs in a store. It inherits the rest from the customer's record (fact sheet on SEO, section 2). */
-const ofStore = (kind: Kind) =>
-  defineResource({
-    name: `seo/store-${shortName(kind)}` as const,
+const storeParts = (kind: Kind) =>
+  ({
     service: 'store',
     path: `${kind.path}Store`,
     table: `seo_store_${shortName(kind)}`,
@@ -59,9 +70,29 @@ const ofStore = (kind: Kind) =>
     wire: { customerUuid: 'clientUuid' },
     singleOf: 'storeUuid',
     storeScope: 'storeUuid',
-    overrides: { of: `seo/${shortName(kind)}`, fields: ['title', 'description', 'image'] },
-    fields: { storeUuid: { kind: 'reference', resource: 'stores', label: 'Store' }, ...fields },
     calls: [{ verb: 'get', path: `${kind.path}Store/{storeUuid}/{clientUuid}` }, ...(kind.calls ?? [])],
+  }) satisfies Partial<ResourceInput>;
+
+const inherited: ('title' | 'description' | 'image')[] = ['title', 'description', 'image'];
+
+const ofStore = (kind: Kind<'General'>) =>
+  defineResource({
+    ...storeParts(kind),
+    name: `seo/store-${shortName(kind)}` as const,
+    singleOf: 'storeUuid',
+    overrides: { of: `seo/${shortName(kind)}`, fields: inherited },
+    fields: storeFields,
+  });
+
+/** The same with the results of tests, which there are for locations and products. */
+const testedOfStore = (kind: Kind<'Location' | 'Product'>) =>
+  defineResource({
+    ...storeParts(kind),
+    name: `seo/store-${shortName(kind)}` as const,
+    singleOf: 'storeUuid',
+    overrides: { of: `seo/${shortName(kind)}`, fields: inherited },
+    fields: { ...storeFields, ...testFields },
+    list: { columns: ['storeUuid', 'title', 'image', 'testedAt'] },
   });
 
 const imageCall: NonNullable<ResourceInput['calls']>[number] = {
@@ -73,36 +104,43 @@ const imageCall: NonNullable<ResourceInput['calls']>[number] = {
   summary: 'Set the picture that people see when they share a page.',
 };
 
-const kinds: readonly Kind[] = [
-  {
-    label: 'Location',
-    path: 'locationBasedSEO',
-    description: 'Helps people find the pages of your stores, for example with “pizza delivery rosebank”.',
-    // Part 1 asks the store service for it, and part 2 the main service.
-    ownCalls: [imageCall, { ...imageCall, service: 'store' }],
-    calls: [
-      { verb: 'list', path: 'locationBasedSEOStore/getPublishLocationBasedSEOData' },
-      { verb: 'get', service: 'main', path: 'locationBasedSEO/getSEODetail/{storeUuid}' },
-      {
-        verb: 'update',
-        method: 'POST',
-        path: 'locationBasedSEOStore/overrideSEOData',
-        filterBy: ['storeUuid'],
-        summary: 'Give a store texts of its own. The body names the store by storeUuid.',
-      },
-    ],
-  },
-  {
-    label: 'Product',
-    path: 'productBasedSEO',
-    description: 'Helps people find the pages of your items, for example with “gluten free pizza near me”.',
-  },
-  {
-    label: 'General',
-    path: 'generalSEO',
-    description: 'Helps people find your home page and menu, for example with the name of your brand.',
-  },
-];
+const location: Kind<'Location'> = {
+  label: 'Location',
+  path: 'locationBasedSEO',
+  description: 'Helps people find the pages of your stores, for example with “pizza delivery rosebank”.',
+  // Part 1 asks the store service for it, and part 2 the main service.
+  ownCalls: [imageCall, { ...imageCall, service: 'store' }],
+  calls: [
+    { verb: 'list', path: 'locationBasedSEOStore/getPublishLocationBasedSEOData' },
+    { verb: 'get', service: 'main', path: 'locationBasedSEO/getSEODetail/{storeUuid}' },
+    {
+      verb: 'update',
+      method: 'POST',
+      path: 'locationBasedSEOStore/overrideSEOData',
+      filterBy: ['storeUuid'],
+      summary: 'Give a store texts of its own. The body names the store by storeUuid.',
+    },
+  ],
+};
+
+const product: Kind<'Product'> = {
+  label: 'Product',
+  path: 'productBasedSEO',
+  description: 'Helps people find the pages of your items, for example with “gluten free pizza near me”.',
+};
+
+const general: Kind<'General'> = {
+  label: 'General',
+  path: 'generalSEO',
+  description: 'Helps people find your home page and menu, for example with the name of your brand.',
+};
 
 /** The three kinds, each for the customer and for its stores. */
-export const seoResources = kinds.flatMap((kind) => [ofCustomer(kind), ofStore(kind)]);
+export const seoResources = [
+  ofCustomer(location),
+  testedOfStore(location),
+  ofCustomer(product),
+  testedOfStore(product),
+  ofCustomer(general),
+  ofStore(general),
+];

@@ -3,6 +3,7 @@ import { messages as crudLater } from '../../../src/crud/en/later.ts';
 import { messages as chainImport } from '../../../src/custom/chainImport/en.ts';
 import { messages as comments } from '../../../src/custom/comments/en.ts';
 import { messages as orders } from '../../../src/custom/orders/en.ts';
+import { messages as seo } from '../../../src/custom/seo/en.ts';
 import { messages as signIn } from '../../../src/custom/signIn/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
@@ -17,7 +18,7 @@ import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
-const areas = [chainImport, comments, orders, signIn];
+const areas = [chainImport, comments, orders, seo, signIn];
 const kit = [kitChannels, kitMenuItems, kitSignIn, kitStoreHours, kitTableImport];
 
 /** The product's English, as the pages read it. */

@@ -1,4 +1,11 @@
+import { seoTestCalls } from '../../../../contract/calls/seo.ts';
+import { testedKinds } from '../../../../contract/seo/fieldTest.ts';
+import { realmOf } from '../../../access/actor.ts';
 import type { Area, DemoCustomer } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { read } from '../../../area/read.ts';
+import { serve } from '../../../calls/serve.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 
 const texts = {
   'seo/location': [
@@ -26,9 +33,28 @@ async function fillSeo({ size, create }: DemoCustomer): Promise<void> {
   }
 }
 
+/** When the texts of any store were last tested. */
+const readLastTest = {
+  location: read((rows) =>
+    rows.selectFrom('seo/store-location').select(({ fn }) => fn.max('testedAt').as('testedAt')),
+  ),
+  product: read((rows) =>
+    rows.selectFrom('seo/store-product').select(({ fn }) => fn.max('testedAt').as('testedAt')),
+  ),
+};
+
 /** What search engines show. */
-export const seoArea = (): Area => ({
+export const seoArea = ({ pool }: Platform): Area => ({
   service: 'main',
-  resources: names,
+  resources: [...names, 'seo/store-location', 'seo/store-product'],
+  calls(app) {
+    for (const kind of testedKinds)
+      serve(app, seoTestCalls[kind].timeUpdated, async ({ actor }) => {
+        const [last] = await inTransaction(pool, realmOf(actor), (client) =>
+          readLastTest[kind](client, actor.customerUuid),
+        );
+        return { testedAt: last?.testedAt ?? null };
+      });
+  },
   demo: fillSeo,
 });
