@@ -322,6 +322,10 @@ export const errorTable = {
       'Recipes can use each other at most %{limit} deep, and this is deeper: %{path}. Nothing was changed.',
   },
   VALIDATION_FAILED: { status: 422, message: 'Some fields need attention. Nothing was saved.' },
+  SEO_PLACEHOLDER_UNKNOWN: {
+    status: 422,
+    message: 'These names in double braces mean nothing: %{names}. Use one of: %{known}',
+  },
   IMPORT_REFUSED: {
     status: 422,
     message:
@@ -420,6 +424,7 @@ export const issueTable = {
   differsInFile: 'Row %{row} has a different value for the same record',
   closureNowhere: 'Choose all stores, or at least one group or store',
   pauseOver: 'Choose a time in the future',
+  placeholderUnknown: 'These names in double braces mean nothing: %{names}. Use one of: %{known}',
   hoursTime: 'Enter each time as HH:MM, up to 24:00',
   hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
   hoursOverlap: 'The hours on %{day} overlap',

@@ -1,5 +1,5 @@
 /** The names that texts can have in double braces, such as `{{store.suburb|store.city}}`. */
-const placeholderNames = [
+export const placeholderNames = [
   ...['store.name', 'store.suburb', 'store.city', 'store.province', 'store.phone', 'store.hoursToday'],
   ...['brand.name', 'brand.slogan', 'category.name', 'item.name', 'item.price', 'service.list'],
 ] as const;
@@ -11,11 +11,11 @@ const placeholder = /\{\{([^{}]*)\}\}/g;
 
 const namesIn = (inside: string) => inside.split('|').map((name) => name.trim());
 
-/** The names in a text that mean nothing. */
+/** The names in a text that mean nothing. What does not look like a name is a text in braces. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(placeholder)]
     .flatMap(([, inside = '']) => namesIn(inside))
-    .filter((name) => !placeholderNames.some((one) => one === name));
+    .filter((name) => /^[a-z][\w.]*$/i.test(name) && !placeholderNames.some((one) => one === name));
 
 export const hasPlaceholder = (text: string): boolean => text.includes('{{');
 

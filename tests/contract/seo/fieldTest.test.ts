@@ -49,10 +49,11 @@ describe('names in double braces', () => {
     expect(filledIn('{{brand.slogan}} in {{store.suburb|nonsense}}', variables)).toBe(
       '{{brand.slogan}} in {{store.suburb|nonsense}}',
     );
-    expect(unknownPlaceholders('{{brand.slogan}} {{store.suburb|nonsense}} {{x}}')).toEqual([
+    expect(unknownPlaceholders('{{brand.slogan}} {{store.suburb|nonsense}} {{ x }}')).toEqual([
       'nonsense',
       'x',
     ]);
+    expect(unknownPlaceholders('{{7*7}} {{}} {x} {{store.city')).toEqual([]);
   });
 
   test('a title that values make too long loses its last part, then words; one without names stays', () => {

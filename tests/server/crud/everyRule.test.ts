@@ -135,6 +135,11 @@ const elsewhere: Record<string, string> = {
   'pricing/price-change-lines': 'judges states: tests/server/catalogue/priceChanges.test.ts',
   'pricing/price-lists': 'takes a mark from others: tests/server/crud/onlyOne.test.ts',
   'stores/delivery-zones': 'judges areas and states: tests/server/stores',
+  ...Object.fromEntries(
+    ['location', 'product', 'general'].flatMap((kind) =>
+      [kind, `store-${kind}`].map((name) => [`seo/${name}`, 'is of single records: tests/server/seo']),
+    ),
+  ),
   'stores/mr-d': 'judges a secret, which neither bulk calls nor files set: tests/server/stores',
 };
 

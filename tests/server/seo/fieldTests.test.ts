@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { TestedStore } from '../../../contract/calls/seo.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type FieldTestResult, type TestSubject, testTexts } from '../../../contract/seo/fieldTest.ts';
@@ -241,4 +242,26 @@ describe('who may test', () => {
     expect(answer.status).not.toBe(200);
     expect(await recordOf(stores.rosebank, 'general').catch(() => ({}))).not.toHaveProperty('titleTest');
   });
+});
+
+test('a name in double braces that means nothing is refused in any text, and says which names there are', async () => {
+  const refused = async (path: string, text: object) => {
+    const { status, body } = await owner.call('PUT', path, text);
+    return [status, body.code, body.issues?.map(({ field, code, details }) => [field, code, details.names])];
+  };
+  const wrong = ['placeholderUnknown', 'store.street, x'];
+  expect(
+    await refused(`${main}/generalSEO/${customer}`, { title: '{{store.street|brand.name}} in {{x}}' }),
+  ).toEqual([422, 'SEO_PLACEHOLDER_UNKNOWN', [['title', ...wrong]]]);
+  expect(
+    await refused(`${service}/productBasedSEOStore/${stores.claremont}`, {
+      ...{ own: ['description'], description: 'In {{store.street}} {{ x }}' },
+    }),
+  ).toEqual([422, 'SEO_PLACEHOLDER_UNKNOWN', [['description', ...wrong]]]);
+  const { refusals } = await call<BulkAnswer>('POST', `${service}/locationBasedSEOStore/bulkEdit`, {
+    ...{ ids: [stores.claremont], edits: [{ field: 'title', how: 'set', value: '{{x}}' }] },
+  });
+  expect(refusals).toMatchObject([{ issues: [{ field: 'title', code: 'placeholderUnknown' }] }]);
+  const kept = await call('PUT', `${main}/generalSEO/${customer}`, { title: '{{brand.slogan}} | { x } {{' });
+  expect(kept.title).toBe('{{brand.slogan}} | { x } {{');
 });

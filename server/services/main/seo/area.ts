@@ -1,13 +1,16 @@
 import { seoTestCalls } from '../../../../contract/calls/seo.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
 import { testedKinds } from '../../../../contract/seo/fieldTest.ts';
+import { placeholderNames, unknownPlaceholders } from '../../../../contract/seo/placeholders.ts';
 import { realmOf } from '../../../access/actor.ts';
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
+import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-const texts = {
+const demoTexts = {
   'seo/location': [
     'Ember & Dough near you',
     'Wood-fired pizza in Cape Town, Durban, Johannesburg and Pretoria.',
@@ -28,7 +31,7 @@ const names = ['seo/location', 'seo/product', 'seo/general'] as const;
 async function fillSeo({ size, create }: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   for (const name of names) {
-    const [title, description] = texts[name];
+    const [title, description] = demoTexts[name];
     await create(name, { title, description });
   }
 }
@@ -43,10 +46,33 @@ const readLastTest = {
   ),
 };
 
+/** The fields of texts that can have names in double braces. */
+const texts = ['title', 'description'];
+
+/** A name in double braces that means nothing would reach guests as it is. */
+const textRules: Rules = {
+  async before({ values }) {
+    const known = placeholderNames.join(', ');
+    const issues = texts.flatMap((field) => {
+      const text = values[field];
+      const names = typeof text === 'string' ? unknownPlaceholders(text).join(', ') : '';
+      return names === '' ? [] : [{ field, code: 'placeholderUnknown' as const, details: { names, known } }];
+    });
+    const names = issues.map(({ details }) => details.names).join(', ');
+    if (names !== '')
+      throw new ServiceError('SEO_PLACEHOLDER_UNKNOWN', { details: { names, known }, issues });
+    return undefined;
+  },
+};
+
 /** What search engines show. */
 export const seoArea = ({ pool }: Platform): Area => ({
   service: 'main',
-  resources: [...names, 'seo/store-location', 'seo/store-product'],
+  resources: [...names, 'seo/store-location', 'seo/store-product', 'seo/store-general'],
+  rules: {
+    ...{ 'seo/location': textRules, 'seo/product': textRules, 'seo/general': textRules },
+    ...{ 'seo/store-location': textRules, 'seo/store-product': textRules, 'seo/store-general': textRules },
+  },
   calls(app) {
     for (const kind of testedKinds)
       serve(app, seoTestCalls[kind].timeUpdated, async ({ actor }) => {
