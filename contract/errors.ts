@@ -238,6 +238,42 @@ export const errorTable = {
     status: 401,
     message: 'The signature of this event is missing or wrong.',
   },
+  VOUCHER_TEMPLATE_UNKNOWN: {
+    status: 404,
+    message: 'This voucher template does not exist or has been deleted. Choose another one.',
+  },
+  VOUCHER_TEMPLATE_ARCHIVED: {
+    status: 409,
+    message: 'The voucher template “%{template}” is archived. Restore it, or choose another one.',
+  },
+  VOUCHER_RECIPIENT_UNREACHABLE: {
+    status: 422,
+    message: 'Enter the e-mail address or the mobile number of the recipient. No voucher was made.',
+  },
+  VOUCHER_DAY_OVER: {
+    status: 422,
+    message: 'The last day %{day} is over. Choose today or a later day. No voucher was made.',
+  },
+  VOUCHER_DAY_TOO_EARLY: {
+    status: 422,
+    message:
+      'Vouchers of “%{template}” can be used from %{first} on. Choose that day or a later one as the last day. No voucher was made.',
+  },
+  VOUCHER_DAY_TOO_LATE: {
+    status: 422,
+    message:
+      'A voucher of “%{template}” is over after %{days} days. Choose %{last} or an earlier day as the last day. No voucher was made.',
+  },
+  VOUCHER_GUEST_LIMIT: {
+    status: 409,
+    message:
+      'One guest can use vouchers of “%{template}” %{limit} times at most, and %{recipient} has vouchers for that already. No voucher was made.',
+  },
+  MAIL_NOT_SET_UP: {
+    status: 409,
+    message:
+      'This installation has no mail server yet, so it cannot send mails. Ask the people who run it to set one up (SMTP_URL), or leave the e-mail address out and pass the code on yourself.',
+  },
   UNDO_TOO_LATE: {
     status: 409,
     message: 'You can no longer undo this. Too much time has passed, or something else has changed since.',

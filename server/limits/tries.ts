@@ -17,6 +17,7 @@ const rules = {
   removalHintOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   // Calls that a signed-in person may make without a right to any resource.
   activityOfUser: { most: 300, seconds: 60, free: 300 },
+  vouchersOfUser: { most: 200, seconds: 60 * 60, free: 200 },
   commentsOfUser: { most: 60, seconds: 5 * 60, free: 60 },
   filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
   placesOfUser: { most: 120, seconds: 60 * 60, free: 120 },

@@ -10,8 +10,13 @@ export interface MailRequest {
   to: string;
   /** The address of the reader's account, if it is not `to`. The mail is in the language of that account. */
   account?: string;
+  /** The reader's language, if they have no account. */
+  language?: string | null;
   kind: MailKind;
-  /** The values for the text's placeholders: `time` as ISO, and `device` as the browser names itself. */
+  /**
+   * The values for the text's placeholders: `time` as ISO, and `device` as the browser names itself. For a voucher,
+   * `gives` and `validity` name words, days are as ISO, and amounts are cents of `currency`.
+   */
   values: Details;
   /** The address behind the mail's button. */
   url?: string;
@@ -40,8 +45,40 @@ function deviceIn({ words }: MailLanguage, userAgent: Details[string]): string {
   return system === undefined ? browser : fillIn(words.browserOnSystem, { browser, system });
 }
 
+/** Writes cents as money of a currency; a customer can have a sign there instead of a code. */
+function moneyIn({ momentsAs }: MailLanguage, currency: string): (cents: number) => string {
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (!/^[A-Z]{3}$/i.test(currency)) {
+    const plain = new Intl.NumberFormat(momentsAs, decimals);
+    return (cents) => `${currency}\u00a0${plain.format(cents / 100)}`;
+  }
+  const options = { style: 'currency', currencyDisplay: 'narrowSymbol', ...decimals } as const;
+  const money = new Intl.NumberFormat(momentsAs, { ...options, currency });
+  return (cents) => money.format(cents / 100);
+}
+
+/** The values of a voucher's mail: amounts and days in the language, and then the words that hold them. */
+function voucherIn(language: MailLanguage, { currency, ...values }: Details): Details {
+  const { momentsAs, words } = language;
+  const money = moneyIn(language, String(currency));
+  const days = new Intl.DateTimeFormat(momentsAs, { dateStyle: 'long', timeZone: 'UTC' });
+  const shown: Details = { ...values };
+  for (const name of ['amount', 'maximum', 'minimum'])
+    if (name in values) shown[name] = money(Number(values[name]));
+  for (const name of ['firstDay', 'lastDay'])
+    if (name in values) shown[name] = days.format(new Date(`${values[name]}T00:00:00Z`));
+  const worded = (word: unknown) =>
+    fillIn(typeof word === 'string' && word in words ? words[word as keyof typeof words] : '', shown);
+  return {
+    ...shown,
+    gives: worded(values.gives),
+    validity: worded(values.validity),
+    minimumSpend: 'minimum' in values ? worded('voucherMinimum') : '',
+  };
+}
+
 const wordedValues = (language: MailLanguage, { time, device, ...values }: Details): Details => ({
-  ...values,
+  ...('gives' in values ? voucherIn(language, values) : values),
   ...(time !== undefined && { time: momentIn(language, time) }),
   ...(device !== undefined && { device: deviceIn(language, device) }),
 });
@@ -55,7 +92,9 @@ export function composeMail({ to, kind, values: given, url }: MailRequest, langu
   const template: MailText = language.mails[kind];
   const values = wordedValues(language, given);
   const subject = onOneLine(fillIn(template.subject, values));
-  const above = template.paragraphs.map((paragraph) => fillIn(paragraph, values));
+  const above = template.paragraphs
+    .map((paragraph) => fillIn(paragraph, values))
+    .filter((paragraph) => paragraph !== '');
   const below = template.closing === undefined ? [] : [fillIn(template.closing, values)];
   const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text)}</p>`;
   const { action } = template;

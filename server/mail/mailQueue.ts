@@ -41,8 +41,12 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** The language of the reader's account. */
-async function languageOf(client: pg.ClientBase, { to, account = to }: MailRequest): Promise<MailLanguage> {
+/** The language of the reader, or of the reader's account. */
+async function languageOf(
+  client: pg.ClientBase,
+  { to, account = to, language }: MailRequest,
+): Promise<MailLanguage> {
+  if (language !== undefined) return mailLanguage(language);
   const { rows } = await client.query<{ language: string | null }>(
     'SELECT language FROM users WHERE lower(email) = lower($1)',
     [account],

@@ -31,6 +31,16 @@ export const english = {
       action: 'Answer',
       closing: 'You get this mail because you work here and %{actor} wrote your name in a comment.',
     },
+    voucher: {
+      subject: 'A voucher from %{customer}',
+      paragraphs: [
+        'Hello %{recipient}. %{customer} gives you a voucher: %{gives}.',
+        'Your code: %{code}',
+        '%{validity}',
+        '%{minimumSpend}',
+      ],
+      closing: 'Give the code when you order.',
+    },
     resetPassword: {
       subject: 'Choose a new password',
       paragraphs: [
@@ -179,5 +189,19 @@ export const english = {
       ],
     },
   },
-  words: { browserOnSystem: '%{browser} on %{system}', unknownBrowser: 'Browser', unknown: 'unknown' },
+  words: {
+    browserOnSystem: '%{browser} on %{system}',
+    unknownBrowser: 'Browser',
+    unknown: 'unknown',
+    percentOff: '%{percent} % off',
+    percentOffUpTo: '%{percent} % off, up to %{maximum}',
+    amountOff: '%{amount} off',
+    freeItem: 'a free item',
+    freeDelivery: 'free delivery',
+    validAlways: 'It does not expire.',
+    validFrom: 'You can use it from %{firstDay} on.',
+    validUntil: 'You can use it until %{lastDay}.',
+    validBetween: 'You can use it from %{firstDay} until %{lastDay}.',
+    voucherMinimum: 'It is for orders from %{minimum}, without delivery and tip.',
+  },
 } as const satisfies MailWording;

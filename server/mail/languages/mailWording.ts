@@ -1,12 +1,28 @@
 /** The text of one kind of mail. `%{name}` stands for a value that is filled in. */
 export interface MailText {
   subject: string;
+  /** One that is empty once its values are filled in is left out. */
   paragraphs: readonly string[];
   /** The words on the button that opens its link. */
   action?: string;
   /** The text below the button. */
   closing?: string;
 }
+
+/** Words for values that mails fill in: devices, and what a voucher gives and when. */
+type MailWord =
+  | 'browserOnSystem'
+  | 'unknownBrowser'
+  | 'unknown'
+  | VoucherGift
+  | VoucherValidity
+  | 'voucherMinimum';
+
+/** What a voucher gives: `gives` of its mail. */
+export type VoucherGift = 'percentOff' | 'percentOffUpTo' | 'amountOff' | 'freeItem' | 'freeDelivery';
+
+/** When a voucher can be used: `validity` of its mail. */
+export type VoucherValidity = 'validAlways' | 'validFrom' | 'validUntil' | 'validBetween';
 
 /** The mails in one language. */
 export interface MailWording {
@@ -15,6 +31,5 @@ export interface MailWording {
   /** The language whose habits moments follow, for `Intl`. */
   momentsAs: string;
   mails: Readonly<Record<string, MailText>>;
-  /** Words for values that mails fill in. */
-  words: Readonly<Record<'browserOnSystem' | 'unknownBrowser' | 'unknown', string>>;
+  words: Readonly<Record<MailWord, string>>;
 }

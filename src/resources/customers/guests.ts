@@ -98,6 +98,7 @@ export const guests = defineResource({
     columns: ['name', 'email', 'phone', 'status', 'isManuallyVerified', 'isBlocked'],
     filters: ['status', 'isBlocked'],
   },
+  related: [{ resource: 'vouchers/vouchers', by: 'guestUuid' }],
 });
 
 /** What a guest chose, such as the messages that they want. */

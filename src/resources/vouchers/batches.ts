@@ -103,7 +103,10 @@ export const voucherBatches = defineResource({
   related: [{ resource: 'vouchers/vouchers', by: 'batchId' }],
 });
 
-/** One code that a guest can use. Its last day is that of its batch, unless the code has one of its own. */
+/**
+ * One code that a guest can use, of a batch or given to one person. Its last day is that of its batch, unless the code
+ * has one of its own. No verb changes it: codes come from the job of a batch and from `POST v1/voucher/issue`.
+ */
 export const vouchers = defineResource({
   name: 'vouchers/vouchers',
   path: 'vouchers',
@@ -115,17 +118,25 @@ export const vouchers = defineResource({
   title: 'code',
   verbs: ['list', 'get', 'export'],
   fields: {
-    code: { kind: 'text', required: true, readOnly: true, unique: true, maxLength: 24, searchable: true },
-    batchId: { kind: 'reference', resource: 'vouchers/batches', label: 'Batch', readOnly: true },
+    code: { kind: 'text', required: true, unique: true, maxLength: 24, searchable: true },
+    batchId: { kind: 'reference', resource: 'vouchers/batches', label: 'Batch' },
     voucherTemplateId: {
       kind: 'reference',
       resource: 'vouchers/voucher-templates',
       label: 'Voucher template',
       required: true,
-      readOnly: true,
     },
-    usedCount: { kind: 'integer', label: 'Times used', required: true, readOnly: true, default: 0 },
-    ownExpiry: { kind: 'date', label: 'Own last day', readOnly: true },
+    guestUuid: { kind: 'reference', resource: 'customers/users', label: 'Guest', onDelete: 'clear' },
+    recipientName: { kind: 'text', label: 'Recipient', maxLength: 80, searchable: true },
+    recipientEmail: { kind: 'email', label: 'E-mail of the recipient', searchable: true },
+    recipientMobile: {
+      kind: 'phone',
+      label: 'Mobile number of the recipient',
+      maxLength: 40,
+      searchable: true,
+    },
+    usedCount: { kind: 'integer', label: 'Times used', required: true, default: 0 },
+    ownExpiry: { kind: 'date', label: 'Own last day' },
     expiresAt: { kind: 'date', label: 'Last day', computed: 'coalesce({ownExpiry}, {batchId.expiresAt})' },
     status: {
       kind: 'choice',
@@ -141,8 +152,8 @@ export const vouchers = defineResource({
     },
   },
   list: {
-    columns: ['code', 'status', 'batchId', 'voucherTemplateId', 'expiresAt', 'usedCount'],
-    filters: ['batchId', 'voucherTemplateId', 'usedCount'],
+    columns: ['code', 'status', 'recipientName', 'batchId', 'voucherTemplateId', 'expiresAt', 'usedCount'],
+    filters: ['batchId', 'voucherTemplateId', 'guestUuid', 'usedCount'],
     sort: { field: 'code', direction: 'asc' },
   },
 });

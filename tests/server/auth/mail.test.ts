@@ -214,11 +214,18 @@ describe('a composed mail', () => {
     record: 'R&D "2"',
     text: 'two\nlines <img>',
     customer: 'A & "B" <img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
+    recipient: '<img src=x onerror=alert(1)>',
+    code: '12345-67890-1',
   };
+  const voucher = {
+    ...{ gives: 'percentOffUpTo', percent: 10, maximum: 5_000, minimum: 15_000, currency: 'R' },
+    ...{ validity: 'validBetween', firstDay: '2026-11-23', lastDay: '2026-12-31' },
+  };
+  const valuesOf = (kind: MailKind) => (kind === 'voucher' ? { ...values, ...voucher } : values);
   const request = { to: 'a@b.example', values, url: 'https://o.example/x?a=1&b="2"' };
 
   test.each(kinds)('of the kind %s fills every place, and shows texts as texts (BR-01, EM-05)', (kind) => {
-    const mail = composeMail({ ...request, kind }, mailLanguage('en'));
+    const mail = composeMail({ ...request, kind, values: valuesOf(kind) }, mailLanguage('en'));
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/%\{|undefined/);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).not.toContain('"2"');
@@ -231,13 +238,23 @@ describe('a composed mail', () => {
   });
 
   test.each(kinds)('of the kind %s has no English in another language', (kind) => {
-    const plain = { ...values, customer: '1', actor: '2', record: '3', text: '4', address: '5' };
+    const plain = {
+      ...valuesOf(kind),
+      recipient: '6',
+      customer: '1',
+      actor: '2',
+      record: '3',
+      text: '4',
+      address: '5',
+    };
     const mail = composeMail({ ...request, values: plain, kind }, mailLanguage('en-XA'));
     const own = [
       request.url,
       'Commissary',
       'UTC',
       '23 November 2026 at 08:15',
+      '23 November 2026',
+      '31 December 2026',
       values.email,
       values.newEmail,
     ];

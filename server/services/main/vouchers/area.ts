@@ -2,6 +2,7 @@ import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
 import { exportCodesRoute } from './exportCodes.ts';
+import { issueVoucherRoute } from './issueVoucher.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -61,7 +62,7 @@ async function fillVouchers({ size, create, idOf }: DemoCustomer): Promise<void>
 }
 
 /** Vouchers and campaigns. */
-export const vouchersArea = ({ contextOf }: Platform): Area => ({
+export const vouchersArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
     'vouchers/rules',
@@ -70,8 +71,13 @@ export const vouchersArea = ({ contextOf }: Platform): Area => ({
     'vouchers/campaign-links',
     'vouchers/batches',
     'vouchers/vouchers',
+    'customers/users',
+    'customers/user-settings',
   ],
-  calls: (app) => exportCodesRoute(app, contextOf),
+  calls(app) {
+    exportCodesRoute(app, platform.contextOf);
+    issueVoucherRoute(app, platform);
+  },
   rules: { 'vouchers/batches': batchRules },
   jobs: { 'vouchers/batches': { create: makeCodes } },
   demo: fillVouchers,

@@ -1,0 +1,243 @@
+import { type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
+import type { BodyOf } from '../../../../contract/calls/call.ts';
+import { type IssuedVoucher, issueVoucherCall } from '../../../../contract/calls/vouchers.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
+import { everyRight } from '../../../../contract/rights/rights.ts';
+import type { Details } from '../../../../contract/wordedDetails.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
+import { serve } from '../../../calls/serve.ts';
+import { once } from '../../../crud/write/idempotency.ts';
+import { writeWith } from '../../../crud/write/write.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { takeTries } from '../../../limits/tries.ts';
+import type { VoucherGift, VoucherValidity } from '../../../mail/languages/mailWording.ts';
+import type { Send } from '../../../mail/mailQueue.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { newCode } from './codes.ts';
+
+type Wanted = BodyOf<typeof issueVoucherCall>;
+
+/** Seconds that a mail is tried for. A mail server can be away over a weekend. */
+const triedFor = 7 * 24 * 60 * 60;
+
+/** Locked, so that of two people who issue at once, the second one counts what the first one issued. */
+const lockTemplate = read(
+  (rows, { id }: Slots<{ id: string }>) =>
+    rows
+      .selectFrom('vouchers/voucher-templates')
+      .select(['id', 'name', 'active', 'ruleId', 'validFrom', 'validityDays'])
+      .select(['discountType', 'percent', 'amount', 'maximumDiscount', 'usagePerCode', 'usagePerCustomer'])
+      .select(sql<string>`customer_today()::text`.as('today'))
+      .where('id', '=', id)
+      .forUpdate(),
+  { name: 'lock voucher template' },
+);
+type Template = RowOf<typeof lockTemplate>;
+
+const readRule = rowsOf('vouchers/rules', { fields: ['hasMinimumSpend', 'minimumSpend'], by: ['id'] });
+const readLanguage = rowsOf('customers/user-settings', { fields: ['language'], by: ['guestId'] });
+
+interface Reached {
+  email: string | null;
+  mobile: string | null;
+}
+
+/** One number however people space it. */
+const digits = (number: RawBuilder<unknown>) => sql<string>`regexp_replace(${number}, '\\D', '', 'g')`;
+
+const findGuests = read((rows, { email, mobile }: Slots<Reached>) =>
+  rows
+    .selectFrom('customers/users')
+    .select('id')
+    .where(({ or, ref }) =>
+      or([
+        sql<boolean>`lower(${ref('email')}) = ${email}::text`,
+        sql<boolean>`${digits(sql`${ref('phone')}`)} = ${digits(sql`${mobile}::text`)}`,
+      ]),
+    )
+    .limit(2),
+);
+
+/** The vouchers of a template that somebody has: those that are not over, and those that were used. */
+const countOwn = read(
+  (rows, { template, guest, email, mobile }: Slots<Reached & { template: string; guest: string | null }>) =>
+    rows
+      .selectFrom('vouchers/vouchers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('voucherTemplateId', '=', template)
+      .where(({ or, ref }) =>
+        or([
+          sql<boolean>`coalesce(${ref('ownExpiry')} >= customer_today(), true)`,
+          sql<boolean>`${ref('usedCount')} > 0`,
+        ]),
+      )
+      .where(({ or, ref }) =>
+        or([
+          sql<boolean>`${ref('guestUuid')} = ${guest}::uuid`,
+          sql<boolean>`${ref('recipientEmail')} = ${email}::text`,
+          sql<boolean>`${digits(sql`${ref('recipientMobile')}`)} = ${digits(sql`${mobile}::text`)}`,
+        ]),
+      ),
+);
+
+/** The day that many days after an ISO date. */
+function daysAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The last day of a new voucher; null if it does not expire. @throws ServiceError if the wanted day cannot be */
+function lastDayOf(template: Template, wanted: string | null): string | null {
+  const { name, today, validFrom, validityDays } = template;
+  const latest = validityDays === null ? null : daysAfter(today, validityDays);
+  const last = wanted ?? latest;
+  if (last === null) return null;
+  if (last < today) throw new ServiceError('VOUCHER_DAY_OVER', { details: { day: dateToText(last) } });
+  if (latest !== null && last > latest)
+    throw new ServiceError('VOUCHER_DAY_TOO_LATE', {
+      details: { template: name, days: validityDays ?? 0, last: dateToText(latest) },
+    });
+  if (validFrom !== null && last < validFrom)
+    throw new ServiceError('VOUCHER_DAY_TOO_EARLY', {
+      details: { template: name, first: dateToText(validFrom) },
+    });
+  return last;
+}
+
+/** What a template gives, in the terms of its mail. */
+function giftOf({
+  discountType,
+  percent,
+  amount,
+  maximumDiscount,
+}: Template): Details & { gives: VoucherGift } {
+  switch (discountType) {
+    case 'PERCENT':
+      return maximumDiscount === null
+        ? { gives: 'percentOff', percent: percent ?? 0 }
+        : { gives: 'percentOffUpTo', percent: percent ?? 0, maximum: maximumDiscount };
+    case 'AMOUNT':
+      return { gives: 'amountOff', amount: amount ?? 0 };
+    case 'FREE_ITEM':
+      return { gives: 'freeItem' };
+    case 'FREE_DELIVERY':
+      return { gives: 'freeDelivery' };
+  }
+}
+
+/** When a voucher can be used, in the terms of its mail. A first day that has come says nothing. */
+function validityOf(
+  { today, validFrom }: Template,
+  lastDay: string | null,
+): Details & { validity: VoucherValidity } {
+  const firstDay = validFrom !== null && validFrom > today ? validFrom : null;
+  if (firstDay !== null && lastDay !== null) return { validity: 'validBetween', firstDay, lastDay };
+  if (firstDay !== null) return { validity: 'validFrom', firstDay };
+  return lastDay === null ? { validity: 'validAlways' } : { validity: 'validUntil', lastDay };
+}
+
+/** The mail about a voucher, in the language that the guest chose. */
+async function mailCode(
+  client: pg.ClientBase,
+  send: Send,
+  customer: string,
+  { template, voucher, to }: { template: Template; voucher: IssuedVoucher; to: string },
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; currency: string }>(
+    'SELECT name, currency FROM customers WHERE uuid = $1',
+    [customer],
+  );
+  const [business] = rows;
+  if (!business) throw new Error('The customer of a voucher is not there.');
+  const { ruleId } = template;
+  const [rule] = ruleId === null ? [] : await readRule(client, customer, { id: ruleId });
+  const [settings] =
+    voucher.guestUuid === null ? [] : await readLanguage(client, customer, { guestId: voucher.guestUuid });
+  const values = {
+    ...{ customer: business.name, currency: business.currency },
+    ...{ recipient: voucher.recipientName, code: voucher.code },
+    ...giftOf(template),
+    ...validityOf(template, voucher.expirationDate),
+    ...(rule?.hasMinimumSpend && rule.minimumSpend !== null && { minimum: rule.minimumSpend }),
+  };
+  await send({ to, kind: 'voucher', values, language: settings?.language ?? null }, triedFor);
+}
+
+/** @throws ServiceError if this recipient has as many vouchers of the template as one guest can use */
+async function keepToLimit(
+  client: pg.ClientBase,
+  customer: string,
+  {
+    template,
+    recipient,
+    ...reached
+  }: Reached & { template: Template; guest: string | null; recipient: string },
+): Promise<void> {
+  const { id, name, usagePerCode, usagePerCustomer: limit } = template;
+  if (limit === null) return;
+  const [own] = await countOwn(client, customer, { template: id, ...reached });
+  if ((own?.count ?? 0) * usagePerCode >= limit)
+    throw new ServiceError('VOUCHER_GUEST_LIMIT', { details: { template: name, limit, recipient } });
+}
+
+/** Makes one voucher for one person and mails its code, all within the transaction. */
+async function issueVoucher(
+  client: pg.ClientBase,
+  { contextOf, configuration, outbox }: Pick<Platform, 'contextOf' | 'configuration' | 'outbox'>,
+  { send, actor, wanted }: { send: Send; actor: Actor; wanted: Wanted },
+): Promise<IssuedVoucher> {
+  const customer = actor.customerUuid;
+  const { voucherTemplateId, recipientName, recipientEmail: email = null, recipientMobile } = wanted;
+  const mobile = recipientMobile?.trim() || null;
+  if (email === null && mobile === null) throw new ServiceError('VOUCHER_RECIPIENT_UNREACHABLE');
+  // Everybody can read the outbox of a demo. Elsewhere a mail in it reaches nobody.
+  if (email !== null && outbox && !configuration.isDemo) throw new ServiceError('MAIL_NOT_SET_UP');
+  const [template] = await lockTemplate(client, customer, { id: voucherTemplateId });
+  if (!template) throw new ServiceError('VOUCHER_TEMPLATE_UNKNOWN');
+  if (!template.active)
+    throw new ServiceError('VOUCHER_TEMPLATE_ARCHIVED', { details: { template: template.name } });
+  const expirationDate = lastDayOf(template, wanted.expirationDate ?? null);
+  const found = wanted.guestUuid ? [] : await findGuests(client, customer, { email, mobile });
+  const guestUuid = wanted.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
+  await keepToLimit(client, customer, {
+    template,
+    email,
+    mobile,
+    guest: guestUuid,
+    recipient: recipientName,
+  });
+  const values = {
+    ...{ code: newCode(null), voucherTemplateId, guestUuid, recipientName },
+    ...{ recipientEmail: email, recipientMobile: mobile, ownExpiry: expirationDate },
+  };
+  // The call asked for the right already. No role has a right to make codes as it likes.
+  const maker = { ...actor, rights: everyRight };
+  const record = await writeWith(client, contextOf('vouchers/vouchers'), maker, { action: 'create', values });
+  const voucher: IssuedVoucher = {
+    ...{ id: String(record.id), voucherTemplateId, code: values.code, recipientName },
+    ...{ recipientEmail: email, recipientMobile: mobile, guestUuid, expirationDate },
+    isMailed: email !== null,
+  };
+  if (email !== null) await mailCode(client, send, customer, { template, voucher, to: email });
+  return voucher;
+}
+
+/** Gives one voucher to one person (part 1, section 7). The mail leaves with the commit, once for each key. */
+export function issueVoucherRoute(app: App, platform: Platform): void {
+  const { pool, mail } = platform;
+  serve(app, issueVoucherCall, async ({ body, actor, key }) => {
+    await inTransaction(pool, 'sign-in', (client) =>
+      takeTries(client, { rule: 'vouchersOfUser', subject: actor.userUuid ?? '' }),
+    );
+    return mail.transaction(realmOf(actor), (client, send) =>
+      once(client, actor, { key, request: ['issueVoucher', body] }, () =>
+        issueVoucher(client, platform, { send, actor, wanted: body }),
+      ),
+    );
+  });
+}
