@@ -28,6 +28,7 @@ import { storeHoursModule } from '../custom/storeHours/module.ts';
 import { tillSlipsModule } from '../custom/tillSlips/module.ts';
 import { tillsModule } from '../custom/tills/module.ts';
 import { variantsModule } from '../custom/variants/module.ts';
+import { vouchersModule } from '../custom/vouchers/module.ts';
 import { zonesModule } from '../custom/zones/module.ts';
 import { layoutModule } from '../layout/module.ts';
 import type { Module } from '../modules/module.ts';
@@ -66,4 +67,5 @@ export const modules: readonly Module[] = [
   loyaltyModule,
   ordersModule,
   seoModule,
+  vouchersModule,
 ];

@@ -88,6 +88,8 @@ export interface ResourceParts {
   /** Everything below the name of a record, instead of the tabs. */
   details?: ComponentType<RecordProps & { isNarrow: boolean }>;
   tabs?: readonly ModuleTab[];
+  /** Buttons beside what the definition lets people do to a record. */
+  actions?: ComponentType<RecordProps>;
   /** Below the fields of its records, to read: what follows from the values that people are entering. */
   belowFields?: ComponentType<BelowFieldsProps>;
   /** What people should know before they change the record, above its form. */

@@ -9,6 +9,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { StateSteps } from './StateSteps.tsx';
 import { useFailureNotice } from './useFailureNotice.ts';
@@ -28,6 +29,7 @@ interface RecordActionsProps {
 export function RecordActions({ resource, record }: RecordActionsProps) {
   const run = useRunAction(resource);
   const tellFailure = useFailureNotice();
+  const { actions: Made } = useResourceParts(resource);
   const [asking, setAsking] = useState<ResourceAction>();
   const [isRunning, setIsRunning] = useState(false);
   const possible = [...resource.actions.values()].filter(
@@ -58,12 +60,17 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
     })),
   );
 
-  if (resource.actions.size === 0 && !resource.states) return null;
+  if (resource.actions.size === 0 && !resource.states && !Made) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 6, pb: 3, flex: 'none' }}>
       <StateSteps resource={resource} record={record} />
       <Box sx={{ flex: 1 }} />
       <WhileOnline>
+        {Made && (
+          <Suspense fallback={null}>
+            <Made resource={resource} record={record} />
+          </Suspense>
+        )}
         <ActionButtons
           actions={possible}
           most={buttonsShown}

@@ -85,6 +85,7 @@ test('a page of a module stands in the navigation, the palette and the trail, un
     'Zone coverageStores',
     'Import a chainStores',
     'Open a storeStores',
+    'Give a voucherMarketing',
     'Deploy menusDeployment',
     'TillsDeployment',
     'DefinitionsSetup',

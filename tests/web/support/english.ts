@@ -5,6 +5,7 @@ import { messages as comments } from '../../../src/custom/comments/en.ts';
 import { messages as orders } from '../../../src/custom/orders/en.ts';
 import { messages as seo } from '../../../src/custom/seo/en.ts';
 import { messages as signIn } from '../../../src/custom/signIn/en.ts';
+import { messages as vouchers } from '../../../src/custom/vouchers/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
@@ -18,7 +19,7 @@ import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
-const areas = [chainImport, comments, orders, seo, signIn];
+const areas = [chainImport, comments, orders, seo, signIn, vouchers];
 const kit = [kitChannels, kitMenuItems, kitSignIn, kitStoreHours, kitTableImport];
 
 /** The product's English, as the pages read it. */

@@ -1,0 +1,34 @@
+/** Giving single vouchers, and the reports of vouchers. */
+export const messages = {
+  vouchers: {
+    about:
+      'Makes a voucher with a code of its own for one person. With a mail address, we mail the code to that person.',
+    give: 'Give a voucher',
+    send: 'Send the voucher',
+    make: 'Make the voucher',
+    another: 'Give another voucher',
+    sent: 'Voucher has been sent successfully',
+    made: 'The voucher is made. Pass its code on to %{name}.',
+    mailedTo: 'We have mailed this code to %{name}, %{email}.',
+    notMailed:
+      'We have sent nothing, because there is no mail address. Pass this code on to %{name} yourself.',
+    until: 'Last day: %{day}.',
+    copy: 'Copy the code',
+    reach: 'We send mails, but no text messages: with only a mobile number, you pass the code on yourself.',
+    field: {
+      voucherTemplateId: 'Voucher template',
+      guestUuid: 'Known guest',
+      recipientName: 'Name of the recipient',
+      recipientEmail: 'E-mail of the recipient',
+      recipientMobile: 'Mobile number of the recipient',
+      expirationDate: 'Last day',
+    },
+    lastDay: 'Leave the last day empty for what the template says.',
+  },
+};
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    vouchers: typeof messages;
+  }
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { withMessages } from '../../i18n/messages.ts';
+import { defineModule } from '../../modules/module.ts';
+
+const vouchersPart = withMessages(() => import('./en.ts'));
+const actions = lazy(vouchersPart(() => import('./VoucherActions.tsx')));
+
+/** Shown before anything of the area is loaded. */
+const messages = { vouchers: { issue: 'Give a voucher' } };
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    vouchersModule: typeof messages;
+  }
+}
+
+/** Giving a voucher to one person. */
+export const vouchersModule = defineModule({
+  name: 'vouchers',
+  messages,
+  pages: [
+    {
+      path: '/vouchers/issue',
+      title: 'vouchers.issue',
+      icon: 'offer',
+      area: 'marketing',
+      right: { resource: 'vouchers/batches', action: 'create' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(vouchersPart(() => import('./IssuePage.tsx'))),
+    },
+  ],
+  resources: {
+    'vouchers/voucher-templates': { actions },
+    'customers/users': { actions },
+  },
+});

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { issueVoucherCall } from '../../../contract/calls/vouchers.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+
+/** What people enter about a voucher and who gets it, by the name of the input. */
+export type GivingForm = Readonly<
+  Partial<
+    Record<
+      | 'voucherTemplateId'
+      | 'guestUuid'
+      | 'recipientName'
+      | 'recipientEmail'
+      | 'recipientMobile'
+      | 'expirationDate',
+      string | null
+    >
+  >
+>;
+
+/** What a guest's record says about a recipient. */
+export const recipientOf = ({ id, name, email, phone }: WireRecord): GivingForm => ({
+  guestUuid: String(id),
+  recipientName: String(name),
+  recipientEmail: typeof email === 'string' ? email : null,
+  recipientMobile: typeof phone === 'string' ? phone : null,
+});
+
+const entered = (value: string | null | undefined): string | null => value?.trim() || null;
+
+/**
+ * Gives a voucher to one person: what is entered, and the call. A request that is sent again, because perhaps only its
+ * answer was lost, makes and mails nothing more.
+ */
+export function useGiving(start: GivingForm) {
+  const api = useApi();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  const keyOf = useRequestKey();
+  const dataProvider = useDataProvider();
+  const [form, setForm] = useState(start);
+  const name = entered(form.recipientName);
+  const template = entered(form.voucherTemplateId);
+  const give = useMutation({
+    mutationFn: () => {
+      const body = {
+        voucherTemplateId: template ?? '',
+        recipientName: name ?? '',
+        guestUuid: entered(form.guestUuid),
+        recipientEmail: entered(form.recipientEmail),
+        recipientMobile: entered(form.recipientMobile),
+        expirationDate: entered(form.expirationDate),
+      };
+      return api(issueVoucherCall, { body, ...keyOf(body) });
+    },
+    onSuccess: ({ isMailed, recipientName }) => {
+      if (isMailed) notify('vouchers.sent', { type: 'success' });
+      else notify('vouchers.made', { type: 'success', messageArgs: { name: recipientName } });
+      refresh();
+    },
+  });
+
+  /** Takes an input. A guest that somebody chooses brings what we know of them. */
+  const change = async (input: keyof GivingForm, value: string | null) => {
+    setForm((before) => ({ ...before, [input]: value }));
+    if (input !== 'guestUuid' || value === null) return;
+    try {
+      const { data } = await dataProvider.getOne<WireRecord>('customers/users', { id: value });
+      setForm((before) => (before.guestUuid === value ? { ...before, ...recipientOf(data) } : before));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return {
+    form,
+    change,
+    give,
+    isComplete: template !== null && name !== null,
+    isMailed: entered(form.recipientEmail) !== null,
+  };
+}
+
+export type Giving = ReturnType<typeof useGiving>;
