@@ -238,10 +238,6 @@ export const errorTable = {
     status: 401,
     message: 'The signature of this event is missing or wrong.',
   },
-  VOUCHER_TEMPLATE_UNKNOWN: {
-    status: 404,
-    message: 'This voucher template does not exist or has been deleted. Choose another one.',
-  },
   VOUCHER_TEMPLATE_ARCHIVED: {
     status: 409,
     message: 'The voucher template “%{template}” is archived. Restore it, or choose another one.',
@@ -250,24 +246,32 @@ export const errorTable = {
     status: 422,
     message: 'Enter the e-mail address or the mobile number of the recipient. No voucher was made.',
   },
-  VOUCHER_DAY_OVER: {
-    status: 422,
-    message: 'The last day %{day} is over. Choose today or a later day. No voucher was made.',
-  },
   VOUCHER_DAY_TOO_EARLY: {
     status: 422,
-    message:
-      'Vouchers of “%{template}” can be used from %{first} on. Choose that day or a later one as the last day. No voucher was made.',
+    message: 'The last day of a voucher of “%{template}” can be %{first} or later. No voucher was made.',
   },
   VOUCHER_DAY_TOO_LATE: {
     status: 422,
     message:
-      'A voucher of “%{template}” is over after %{days} days. Choose %{last} or an earlier day as the last day. No voucher was made.',
+      'A voucher of “%{template}” is over after %{days} days, so its last day can be %{last} or earlier. No voucher was made.',
   },
   VOUCHER_GUEST_LIMIT: {
     status: 409,
     message:
       'One guest can use vouchers of “%{template}” %{limit} times at most, and %{recipient} has vouchers for that already. No voucher was made.',
+  },
+  VOUCHER_USE_UNRECORDED: {
+    status: 409,
+    message:
+      'The product does not record yet where and when guests use vouchers, so it has no such report. Choose the summary or the days.',
+  },
+  REPORT_BACKWARDS: {
+    status: 422,
+    message: 'The last day, %{last}, is before the first, %{first}. Choose a later last day.',
+  },
+  REPORT_TOO_LONG: {
+    status: 422,
+    message: 'A report covers at most %{limit} days, and these are %{count}. Choose fewer days.',
   },
   MAIL_NOT_SET_UP: {
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
+import { fileWords } from './exports.ts';
 
 const issueBody = z.strictObject({
   voucherTemplateId: z.uuid(),
@@ -52,3 +53,74 @@ export const issueVoucherCall = defineCall({
   keyed: true,
   status: 201,
 });
+
+/** Days that one report covers at most. */
+export const mostReportDays = 366;
+
+/** The reports that the product has the data for. */
+export const reportTypes = ['SUMMARY', 'DAILY'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** What a report counts, in the order of its columns. */
+export const voucherFigures = ['issued', 'inBatches', 'toPeople', 'active', 'expired', 'cancelled'] as const;
+export type VoucherFigure = (typeof voucherFigures)[number];
+
+const figure = (description: string) => z.int().describe(description);
+const reportRow = z.object({
+  day: z.string().nullable().describe('The day on which they were issued; null in a summary of all days.'),
+  issued: figure('All vouchers that were issued.'),
+  inBatches: figure('Those of batches.'),
+  toPeople: figure('Those given to one person each.'),
+  active: figure('Those that are neither cancelled nor over today.'),
+  expired: figure('Those whose last day is over.'),
+  cancelled: figure('Those whose batch is cancelled.'),
+});
+export type VoucherReportRow = z.infer<typeof reportRow>;
+
+const report = {
+  service: 'main',
+  method: 'GET',
+  tag: 'Vouchers',
+  access: 'session',
+  params: z.object({ id: z.uuid() }),
+} as const;
+const reportQuery = {
+  startDate: z.iso.date().optional().describe('The first day. Default: 29 days before the last.'),
+  endDate: z.iso.date().optional().describe('The last day, which counts too. Default: today.'),
+  type: z
+    .enum([...reportTypes, 'STORE', 'REDEMPTIONS'])
+    .default('SUMMARY')
+    .describe(
+      '`SUMMARY`: all days together. `DAILY`: day by day. `STORE` and `REDEMPTIONS` are refused with 409: the product does not record yet where and when guests use vouchers.',
+    ),
+};
+
+/** What became of the vouchers of a template (part 1, section 7). */
+export const voucherReportCalls = {
+  figures: defineCall({
+    ...report,
+    path: '/v1/voucher/report/{id}',
+    summary: 'Report what became of the vouchers of a template',
+    description:
+      'The id names a voucher template. The report counts the vouchers that were issued in these days, in the time zone of the customer, at most 366, and what they are today.',
+    right: { resource: 'vouchers/vouchers', action: 'read' },
+    query: z.object(reportQuery),
+    answer: z.object({
+      template: z.object({ id: z.string(), name: z.string() }),
+      type: z.enum(reportTypes),
+      startDate: z.string(),
+      endDate: z.string(),
+      rows: z
+        .array(reportRow)
+        .describe('`SUMMARY`: one row. `DAILY`: every day, also those without vouchers.'),
+    }),
+  }),
+  file: defineCall({
+    ...report,
+    path: '/v1/voucher/report/{id}/file',
+    summary: 'The report on the vouchers of a template as a file',
+    right: { resource: 'vouchers/vouchers', action: 'export' },
+    query: z.object({ ...reportQuery, format: z.enum(['xlsx', 'csv']).default('csv'), ...fileWords }),
+    produces: 'application/octet-stream',
+  }),
+};

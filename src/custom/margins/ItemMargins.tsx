@@ -10,13 +10,13 @@ import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
 import { FigureTiles } from '../../kit/FigureTiles.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
+import { FileButtons } from '../../kit/report/FileButtons.tsx';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { FigureChart } from './FigureChart.tsx';
-import { FileButtons } from './FileButtons.tsx';
 import { averageFoodCost, type ItemKind, itemKinds, itemRows } from './itemRows.ts';
 import { useItemColumns } from './useItemColumns.tsx';
 

@@ -9,6 +9,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
 import { FigureTiles } from '../../kit/FigureTiles.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { FileButtons } from '../../kit/report/FileButtons.tsx';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
@@ -16,7 +17,6 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { FigureChart } from './FigureChart.tsx';
-import { FileButtons } from './FileButtons.tsx';
 import { useRecipeColumns } from './useRecipeColumns.tsx';
 
 const kinds = ['all', 'noCost', 'unused'] as const;

@@ -188,21 +188,21 @@ describe('a voucher is refused in words, and none is made (P1-8.3-01)', () => {
       { ...email, expirationDate: inDays(-2) },
       {},
       422,
-      `The last day ${shown(inDays(-2))} is over. Choose today or a later day. No voucher was made.`,
+      `The last day of a voucher of “T” can be ${shown(inDays(0))} or later. No voucher was made.`,
     ],
     [
       'a day after the template ends',
       { ...email, expirationDate: inDays(9) },
       { validityDays: 5 },
       422,
-      `A voucher of “T” is over after 5 days. Choose ${shown(inDays(5))} or an earlier day as the last day. No voucher was made.`,
+      `A voucher of “T” is over after 5 days, so its last day can be ${shown(inDays(5))} or earlier. No voucher was made.`,
     ],
     [
       'a day before the template begins',
       { ...email, expirationDate: inDays(2) },
       { validFrom: inDays(5) },
       422,
-      `Vouchers of “T” can be used from ${shown(inDays(5))} on. Choose that day or a later one as the last day. No voucher was made.`,
+      `The last day of a voucher of “T” can be ${shown(inDays(5))} or later. No voucher was made.`,
     ],
   ])('%s', async (_what, values, more, status, message) => {
     expect(await refused(values, more)).toEqual([status, message, undefined]);
@@ -229,7 +229,7 @@ describe('a voucher is refused in words, and none is made (P1-8.3-01)', () => {
       409,
       `The voucher template “${name}” is archived. Restore it, or choose another one.`,
     ]);
-    const unknown = 'This voucher template does not exist or has been deleted. Choose another one.';
+    const unknown = 'This record does not exist or has been deleted.';
     const missing = await issue({ voucherTemplateId: crypto.randomUUID(), ...email });
     expect([missing.status, missing.body.errorMessage]).toEqual([404, unknown]);
     const { id: ours } = await template();

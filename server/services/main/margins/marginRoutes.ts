@@ -1,47 +1,20 @@
-import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { marginCalls } from '../../../../contract/calls/margins.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
-import { headingsFor } from '../../../crud/export/exportColumns.ts';
-import { type ExportFormat, exportFormats } from '../../../crud/export/exportFile.ts';
-import { type TableCell, tableFile } from '../../../crud/export/tableFile.ts';
-import { disposition } from '../../../crud/routes/exportRoutes.ts';
+import { sendTable } from '../../../crud/routes/sendTable.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { seesCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
 import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { itemTable, recipeTable, type Table } from './marginTables.ts';
+import { itemTable, recipeTable } from './marginTables.ts';
 import { readMargins, readRecipeCosts } from './readMargins.ts';
 
 interface AskedMenu extends Pick<MenuWanted, 'on' | 'storeUuid'> {
   menuId: string;
   channelId: string;
-}
-
-interface FileQuery {
-  format: ExportFormat;
-  headings?: string | undefined;
-  title?: string | undefined;
-}
-
-/** Answers with a table as a file, under the headings that the page sends, or the names of the fields. */
-async function sendFile(
-  reply: FastifyReply,
-  { names, rows, name }: Table & { name: string },
-  { format, headings, title = name }: FileQuery,
-): Promise<FastifyReply> {
-  const cells: TableCell[][] = rows;
-  const file = await tableFile(
-    { title, headings: headingsFor(names.length, headings) ?? names, rows: cells },
-    format,
-  );
-  reply
-    .header('content-type', exportFormats[format])
-    .header('content-disposition', disposition(title, format));
-  return reply.send(file);
 }
 
 /** What items and recipes cost and earn. That takes many rows, so only a few people at once may ask for it. */
@@ -89,13 +62,13 @@ export function marginRoutes(app: App, pool: pg.Pool): void {
       storeUuid: query.storeUuid,
     });
     const name = `${menu.name} ${menu.channelName}`;
-    return sendFile(reply, { ...itemTable(menu, rows, hasCosts), name }, query);
+    return sendTable(reply, { ...itemTable(menu, rows, hasCosts), name }, query);
   });
   serve(app, marginCalls.recipes, async ({ actor }) => ({
     hasCosts: seesCosts(actor),
     rows: await recipesOf(actor),
   }));
   serve(app, marginCalls.recipesFile, async ({ query, actor }, reply) =>
-    sendFile(reply, { ...recipeTable(await recipesOf(actor), seesCosts(actor)), name: 'recipes' }, query),
+    sendTable(reply, { ...recipeTable(await recipesOf(actor), seesCosts(actor)), name: 'recipes' }, query),
   );
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
 import { exportCodesRoute } from './exportCodes.ts';
 import { issueVoucherRoute } from './issueVoucher.ts';
+import { voucherReportRoutes } from './voucherReport.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -77,6 +78,7 @@ export const vouchersArea = (platform: Platform): Area => ({
   calls(app) {
     exportCodesRoute(app, platform.contextOf);
     issueVoucherRoute(app, platform);
+    voucherReportRoutes(app, platform);
   },
   rules: { 'vouchers/batches': batchRules },
   jobs: { 'vouchers/batches': { create: makeCodes } },

@@ -18,6 +18,7 @@ import type { VoucherGift, VoucherValidity } from '../../../mail/languages/mailW
 import type { Send } from '../../../mail/mailQueue.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { newCode } from './codes.ts';
+import { daysAfter } from './days.ts';
 
 type Wanted = BodyOf<typeof issueVoucherCall>;
 
@@ -84,27 +85,20 @@ const countOwn = read(
       ),
 );
 
-/** The day that many days after an ISO date. */
-function daysAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
 /** The last day of a new voucher; null if it does not expire. @throws ServiceError if the wanted day cannot be */
 function lastDayOf(template: Template, wanted: string | null): string | null {
   const { name, today, validFrom, validityDays } = template;
   const latest = validityDays === null ? null : daysAfter(today, validityDays);
   const last = wanted ?? latest;
   if (last === null) return null;
-  if (last < today) throw new ServiceError('VOUCHER_DAY_OVER', { details: { day: dateToText(last) } });
+  const earliest = validFrom !== null && validFrom > today ? validFrom : today;
+  if (last < earliest)
+    throw new ServiceError('VOUCHER_DAY_TOO_EARLY', {
+      details: { template: name, first: dateToText(earliest) },
+    });
   if (latest !== null && last > latest)
     throw new ServiceError('VOUCHER_DAY_TOO_LATE', {
       details: { template: name, days: validityDays ?? 0, last: dateToText(latest) },
-    });
-  if (validFrom !== null && last < validFrom)
-    throw new ServiceError('VOUCHER_DAY_TOO_EARLY', {
-      details: { template: name, first: dateToText(validFrom) },
     });
   return last;
 }
@@ -198,7 +192,7 @@ async function issueVoucher(
   // Everybody can read the outbox of a demo. Elsewhere a mail in it reaches nobody.
   if (email !== null && outbox && !configuration.isDemo) throw new ServiceError('MAIL_NOT_SET_UP');
   const [template] = await lockTemplate(client, customer, { id: voucherTemplateId });
-  if (!template) throw new ServiceError('VOUCHER_TEMPLATE_UNKNOWN');
+  if (!template) throw new ServiceError('NOT_FOUND');
   if (!template.active)
     throw new ServiceError('VOUCHER_TEMPLATE_ARCHIVED', { details: { template: template.name } });
   const expirationDate = lastDayOf(template, wanted.expirationDate ?? null);

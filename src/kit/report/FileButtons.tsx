@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import type { AnsweredFile } from '../../../contract/calls/call.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { saveFile } from '../../kit/saveFile.ts';
+import { saveFile } from '../saveFile.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** Buttons that save a report as a file. */
+/** Buttons that save a report as a file, which the server makes. */
 export function FileButtons({ load }: { load: (format: (typeof formats)[number]) => Promise<AnsweredFile> }) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();

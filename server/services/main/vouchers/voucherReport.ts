@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { QueryOf } from '../../../../contract/calls/call.ts';
+import {
+  mostReportDays,
+  type ReportType,
+  type VoucherReportRow,
+  voucherFigures,
+  voucherReportCalls,
+} from '../../../../contract/calls/vouchers.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
+import { serve } from '../../../calls/serve.ts';
+import { sendTable } from '../../../crud/routes/sendTable.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { daysAfter, daysFrom } from './days.ts';
+
+/** Days of a report that names none. */
+const usualDays = 30;
+
+const readTemplate = read((rows, { id }: Slots<{ id: string }>) =>
+  rows
+    .selectFrom('vouchers/voucher-templates')
+    .select(['id', 'name', sql<string>`customer_today()::text`.as('today')])
+    .where('id', '=', id),
+);
+
+/** As a subquery, the database looks the zone up once, and not for each of a million codes. */
+const zone = sql`(SELECT customer_time_zone())`;
+
+/**
+ * The vouchers of a template by the day that they were issued, and what they are today. A batch can have a million
+ * codes, so they are counted before their batches say whether they are cancelled or over.
+ */
+const countByDay = read(
+  (rows, { template, first, last }: Slots<Record<'template' | 'first' | 'last', string>>) =>
+    rows
+      .selectFrom(
+        rows
+          .selectFrom('vouchers/vouchers')
+          .select(({ ref }) => sql<string>`(${ref('createdAt')} AT TIME ZONE ${zone})::date`.as('day'))
+          .select(['batchId', 'ownExpiry'])
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('voucherTemplateId', '=', template)
+          .where(
+            ({ ref }) => sql<boolean>`${ref('createdAt')} >= ${first}::date::timestamp AT TIME ZONE ${zone}`,
+          )
+          .where(
+            ({ ref }) =>
+              sql<boolean>`${ref('createdAt')} < (${last}::date + 1)::timestamp AT TIME ZONE ${zone}`,
+          )
+          .groupBy(['day', 'batchId', 'ownExpiry'])
+          .as('made'),
+      )
+      .leftJoin('vouchers/batches as batch', 'batch.id', 'made.batchId')
+      .select(({ ref }) => sql<string>`${ref('made.day')}::text`.as('day'))
+      .select(({ ref }) => {
+        const isCancelled = sql`coalesce(${ref('batch.status')} = 'CANCELLED', false)`;
+        const isOver = sql`coalesce(coalesce(${ref('made.ownExpiry')}, ${ref('batch.expiresAt')}) < customer_today(), false)`;
+        const inBatch = sql`${ref('made.batchId')} IS NOT NULL`;
+        const sumOf = (which: typeof isOver) =>
+          sql<number>`coalesce(sum(${ref('made.count')}) FILTER (WHERE ${which}), 0)::integer`;
+        return [
+          sumOf(sql`true`).as('issued'),
+          sumOf(inBatch).as('inBatches'),
+          sumOf(sql`NOT ${inBatch}`).as('toPeople'),
+          sumOf(sql`NOT ${isCancelled} AND NOT ${isOver}`).as('active'),
+          sumOf(sql`${isOver} AND NOT ${isCancelled}`).as('expired'),
+          sumOf(isCancelled).as('cancelled'),
+        ];
+      })
+      .groupBy('made.day')
+      .orderBy('made.day'),
+);
+
+const none = (day: string | null): VoucherReportRow => ({
+  ...{ day, issued: 0, inBatches: 0, toPeople: 0, active: 0, expired: 0, cancelled: 0 },
+});
+
+/** All rows as one. */
+function together(rows: readonly VoucherReportRow[]): VoucherReportRow {
+  const sum = none(null);
+  for (const row of rows) for (const name of voucherFigures) sum[name] += row[name];
+  return sum;
+}
+
+/** @throws ServiceError VOUCHER_USE_UNRECORDED for a report that would need to know where and when vouchers were used */
+function typeOf({ type }: Pick<QueryOf<typeof voucherReportCalls.figures>, 'type'>): ReportType {
+  if (type === 'STORE' || type === 'REDEMPTIONS') throw new ServiceError('VOUCHER_USE_UNRECORDED');
+  return type;
+}
+
+/** The days of a report. @throws ServiceError if they are in the wrong order, or too many */
+function daysOf(
+  today: string,
+  { startDate, endDate = today }: { startDate?: string | undefined; endDate?: string | undefined },
+): { first: string; last: string; count: number } {
+  const first = startDate ?? daysAfter(endDate, 1 - usualDays);
+  const count = daysFrom(first, endDate);
+  if (count < 1)
+    throw new ServiceError('REPORT_BACKWARDS', {
+      details: { first: dateToText(first), last: dateToText(endDate) },
+    });
+  if (count > mostReportDays)
+    throw new ServiceError('REPORT_TOO_LONG', { details: { limit: mostReportDays, count } });
+  return { first, last: endDate, count };
+}
+
+async function readReport(
+  client: pg.ClientBase,
+  customer: string,
+  id: string,
+  query: QueryOf<typeof voucherReportCalls.figures>,
+) {
+  const type = typeOf(query);
+  const [found] = await readTemplate(client, customer, { id });
+  if (!found) throw new ServiceError('NOT_FOUND');
+  const { today, ...template } = found;
+  const { first, last, count } = daysOf(today, query);
+  const counted = await countByDay(client, customer, { template: id, first, last });
+  const byDay = new Map(counted.map((row) => [row.day, row]));
+  const days = Array.from({ length: count }, (_, index) => daysAfter(first, index));
+  const rows = type === 'SUMMARY' ? [together(counted)] : days.map((day) => byDay.get(day) ?? none(day));
+  return { template, type, startDate: first, endDate: last, rows };
+}
+
+/** The reports of vouchers. One can count a million codes, so only a few people at once may ask. */
+export function voucherReportRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
+  const takeTurn = turns({ most: 4, mostForOne: 2 });
+  const reportFor = async (actor: Actor, id: string, query: QueryOf<typeof voucherReportCalls.figures>) => {
+    const giveBack = takeTurn(actor.customerUuid);
+    try {
+      return await inTransaction(pool, realmOf(actor), (client) =>
+        readReport(client, actor.customerUuid, id, query),
+      );
+    } finally {
+      giveBack();
+    }
+  };
+  serve(app, voucherReportCalls.figures, ({ params, query, actor }) => reportFor(actor, params.id, query));
+  serve(app, voucherReportCalls.file, async ({ params, query, actor }, reply) => {
+    const { template, type, rows, startDate, endDate } = await reportFor(actor, params.id, query);
+    const days = `${dateToText(startDate)} to ${dateToText(endDate)}`;
+    const table = {
+      names: [type === 'SUMMARY' ? 'days' : 'day', ...voucherFigures],
+      rows: rows.map((row) => [
+        row.day === null ? days : dateToText(row.day),
+        ...voucherFigures.map((name) => row[name]),
+      ]),
+    };
+    return sendTable(reply, { ...table, name: `${template.name} vouchers` }, query);
+  });
+}
