@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -9,18 +10,25 @@ import { recipientOf } from './useGiving.ts';
 
 const GiveVoucherDialog = lazy(patiently(() => import('./GiveVoucher.tsx')));
 
-/** Gives a voucher to a guest, or one of a template. */
+/** Gives a voucher to a guest, or one of a template, which leads to its report too. */
 export default function VoucherActions({ resource, record }: { resource: Resource; record: WireRecord }) {
   const translate = useTranslate();
   const mayGive = useMay('vouchers/batches', 'create');
+  const mayRead = useMay('vouchers/vouchers', 'read');
   const [isGiving, setIsGiving] = useState(false);
   const isTemplate = resource.name === 'vouchers/voucher-templates';
-  if (!mayGive || record.active === false) return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => setIsGiving(true)}>
-        {translate('vouchers.give')}
-      </Button>
+      {isTemplate && mayRead && (
+        <Button color="inherit" component={LinkBase} to={`/vouchers/reports?template=${record.id}`}>
+          {translate('vouchers.report.open')}
+        </Button>
+      )}
+      {mayGive && record.active !== false && (
+        <Button variant="outlined" onClick={() => setIsGiving(true)}>
+          {translate('vouchers.give')}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {isGiving && (
           <GiveVoucherDialog

@@ -6,7 +6,7 @@ const vouchersPart = withMessages(() => import('./en.ts'));
 const actions = lazy(vouchersPart(() => import('./VoucherActions.tsx')));
 
 /** Shown before anything of the area is loaded. */
-const messages = { vouchers: { issue: 'Give a voucher' } };
+const messages = { vouchers: { issue: 'Give a voucher', reports: 'Voucher reports' } };
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -14,7 +14,7 @@ declare module '../../i18n/messageKeys.ts' {
   }
 }
 
-/** Giving a voucher to one person. */
+/** Giving a voucher to one person, and what became of vouchers. */
 export const vouchersModule = defineModule({
   name: 'vouchers',
   messages,
@@ -27,6 +27,15 @@ export const vouchersModule = defineModule({
       right: { resource: 'vouchers/batches', action: 'create' },
       shownIn: ['navigation', 'palette'],
       Content: lazy(vouchersPart(() => import('./IssuePage.tsx'))),
+    },
+    {
+      path: '/vouchers/reports',
+      title: 'vouchers.reports',
+      icon: 'percent',
+      area: 'marketing',
+      right: { resource: 'vouchers/vouchers', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(vouchersPart(() => import('./ReportPage.tsx'))),
     },
   ],
   resources: {

@@ -86,6 +86,7 @@ test('a page of a module stands in the navigation, the palette and the trail, un
     'Import a chainStores',
     'Open a storeStores',
     'Give a voucherMarketing',
+    'Voucher reportsMarketing',
     'Deploy menusDeployment',
     'TillsDeployment',
     'DefinitionsSetup',
