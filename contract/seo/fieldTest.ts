@@ -41,28 +41,28 @@ type Code = (typeof codes)[number];
 /** What each check asks for, in a sentence. The pages show the same sentences. */
 export const checkMessages = {
   location: {
-    title: 'The suburb or the city of the store is in its first half.',
-    description: 'The suburb or the city of the store is in it.',
+    title: 'Name the suburb or the city of the store in the first half.',
+    description: 'Name the suburb or the city of the store.',
   },
   product: {
-    title: 'An item or a category of your menu is in its first half.',
-    description: 'An item or a category of your menu is in it.',
+    title: 'Name an item or a category of your menu in the first half.',
+    description: 'Name an item or a category of your menu.',
   },
   title: {
-    LENGTH: 'It has 30 to 60 characters.',
-    PIXELS: 'It is at most 580 pixels wide, so that search results show all of it.',
+    LENGTH: 'Write 30 to 60 characters.',
+    PIXELS: 'Stay within 580 pixels, so that search results show all of it.',
   },
   description: {
-    LENGTH: 'It has 70 to 155 characters.',
-    PIXELS: 'It is at most 920 pixels wide, so that search results show all of it.',
+    LENGTH: 'Write 70 to 155 characters.',
+    PIXELS: 'Stay within 920 pixels, so that search results show all of it.',
   },
-  PRESENT: 'There is a text.',
-  BRAND: 'It has the name of your brand once.',
-  UNIQUE: 'No other store has the same text.',
-  NO_PLACEHOLDER: 'Every name in double braces has a value.',
-  NO_SHOUTING: 'At most 30 % of its letters are capitals, and it has at most one “!”.',
-  ACTION: 'It asks people to do something: order, book, collect, get, try, view or find.',
-  DIFFERS: 'It says something else than the title.',
+  PRESENT: 'Write a text.',
+  BRAND: 'Name your brand once.',
+  UNIQUE: 'Use a text that no other store has.',
+  NO_PLACEHOLDER: 'Give every name in double braces a value.',
+  NO_SHOUTING: 'Use capitals for at most 30 % of the letters, and at most one “!”.',
+  ACTION: 'Ask people to do something: order, book, collect, get, try, view or find.',
+  DIFFERS: 'Say something else than the title does.',
 } as const;
 
 const check = z.object({

@@ -5,7 +5,7 @@ export const messages = {
   seo: {
     heading: 'How this does in search results',
     explain: 'The score follows what you enter. You can save whatever it says.',
-    forStore: 'As for the store',
+    forStore: 'For the store',
     noStore: 'Add a store first: the texts are tested with its name and address.',
     title: 'Title',
     description: 'Description',
@@ -15,7 +15,7 @@ export const messages = {
     score: '%{grade}: %{score} of 100',
     size: '%{characters} of %{longest} characters, %{width} of %{widest} pixels',
     shown: 'Search results show:',
-    missing: 'What is missing',
+    missing: 'What brings more points',
     passed: 'It passes all checks.',
     somePassed: 'It passes %{count} of %{total} checks.',
     points: '+%{smart_count} point |||| +%{smart_count} points',

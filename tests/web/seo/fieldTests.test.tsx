@@ -71,18 +71,18 @@ test('each field has its score and what is missing, which follow what people typ
   expect(within(title).getByText('It passes all checks.')).toBeTruthy();
   expect(within(title).getByText(/^44 of 60 characters, [\d.]+ of 580 pixels$/)).toBeTruthy();
   expect(within(await section('Description')).getByText('Good: 90 of 100')).toBeTruthy();
-  expect(await missing('Description')).toEqual(['No other store has the same text. +10 points']);
+  expect(await missing('Description')).toEqual(['Use a text that no other store has. +10 points']);
 
   type('HOT PIZZA!! by Ember & Dough {{brand.slogan}}');
   expect(within(title).getByText('Fair: 60 of 100')).toBeTruthy();
   expect(await missing('Title')).toEqual([
-    'The suburb or the city of the store is in its first half. +20 points',
+    'Name the suburb or the city of the store in the first half. +20 points',
     'Save and test to compare it with your other stores. +10 points',
-    'Every name in double braces has a value. +5 points',
-    'At most 30 % of its letters are capitals, and it has at most one “!”. +5 points',
+    'Give every name in double braces a value. +5 points',
+    'Use capitals for at most 30 % of the letters, and at most one “!”. +5 points',
   ]);
   type('');
-  expect(await missing('Title')).toEqual(['There is a text. +20 points']);
+  expect(await missing('Title')).toEqual(['Write a text. +20 points']);
   expect(within(title).getByText('Poor: 0 of 100')).toBeTruthy();
 });
 
@@ -146,7 +146,7 @@ test('the texts of the customer are shown as for a store, and all stores are tes
   });
   await section('Title');
   expect(await screen.findByText(/^Last test: 20-11-2026/)).toBeTruthy();
-  fireEvent.change(screen.getByRole('combobox', { name: /^As for the store/ }), {
+  fireEvent.change(screen.getByRole('combobox', { name: /^For the store/ }), {
     target: { value: '5f0d1c1e-0000-4000-8000-000000000002' },
   });
   await vi.waitFor(() => expect(calls.at(-1)?.path).toMatch(/fieldTestSubject\/.*2$/));
