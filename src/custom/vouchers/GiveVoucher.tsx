@@ -54,12 +54,13 @@ export function GivingFields({ giving }: { giving: Giving }) {
     return resource === undefined || (registry.get(resource)?.verbs.has('list') ?? false);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: 480 }}>
+    <Box sx={{ display: 'grid', gap: 4 }}>
       {names.filter(canSee).map((name) => (
         <LabelledInput
           key={name}
           label={translate(`vouchers.field.${name}`)}
           field={fields[name]}
+          isRequired={fields[name].required}
           value={form[name]}
           problem={problemOf(name)}
           onChange={(value) => void change(name, typeof value === 'string' ? value : null)}

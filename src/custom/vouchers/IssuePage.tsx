@@ -37,7 +37,9 @@ function OneVoucher({ onAnother }: { onAnother: () => void }) {
         justifyItems: 'start',
       }}
     >
-      {give.data ? <GivenVoucher voucher={give.data} /> : <GivingFields giving={giving} />}
+      <Box sx={{ maxWidth: 480 }}>
+        {give.data ? <GivenVoucher voucher={give.data} /> : <GivingFields giving={giving} />}
+      </Box>
       {give.error && (
         <Alert severity="error" role="alert">
           {errorMessage(give.error)}

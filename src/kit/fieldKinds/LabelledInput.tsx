@@ -15,6 +15,8 @@ interface LabelledInputProps {
   problem?: string | undefined;
   /** In pixels. Default: the width of where it stands. */
   width?: number;
+  /** The label says that nothing works without a value. Default: no. */
+  isRequired?: boolean;
   /** The label stands before the input. Default: above it. */
   isInline?: boolean;
 }
@@ -28,6 +30,7 @@ export function LabelledInput({
   onBlur,
   problem,
   width,
+  isRequired = false,
   isInline = false,
 }: LabelledInputProps) {
   const id = useId();
@@ -40,7 +43,7 @@ export function LabelledInput({
           : { display: 'grid', gap: 1, width, minWidth: 0, alignContent: 'start' }
       }
     >
-      <FormLabel id={`${id}-label`} htmlFor={id}>
+      <FormLabel id={`${id}-label`} htmlFor={id} required={isRequired}>
         {label}
       </FormLabel>
       <Box sx={{ width, minWidth: 0 }}>
