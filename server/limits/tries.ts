@@ -119,3 +119,11 @@ export async function clearLoginLimits(client: pg.ClientBase, email: string): Pr
     [keyOf({ rule: 'loginOfStrangers', subject }), keyOf({ rule: 'loginOfAccount', subject: `${subject}:` })],
   );
 }
+
+/** Deletes limits that hold nobody up any more. */
+export async function sweepLimits(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `WITH ${lockedSql('ends_at < now() AND next_at < now()')}
+     DELETE FROM access_limits USING locked WHERE access_limits.key = locked.key`,
+  );
+}

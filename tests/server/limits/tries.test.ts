@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import {
@@ -6,6 +7,7 @@ import {
   givenBackKeys,
   givenBackSql,
   type Limit,
+  sweepLimits,
   takeTries,
 } from '../../../server/limits/tries.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
@@ -32,30 +34,57 @@ const freeKeys = () =>
     return rows.map(({ key }) => key);
   });
 
-test.each([
+interface Case {
+  what: string;
+  held: Limit;
+  /** What nobody has locked while the work waits for the held one: everything behind it. */
+  free: readonly Limit[];
+  work: (client: pg.ClientBase) => Promise<unknown>;
+}
+
+const cases: readonly Case[] = [
   {
     what: 'gives tries back',
     held: ofNetwork,
-    work: (keys: [string, string[]]) => ({ text: `WITH ${givenBackSql('$1', '$2')} SELECT`, values: keys }),
     free: [ofStrangers],
+    work: (client) =>
+      client.query(`WITH ${givenBackSql('$1', '$2')} SELECT`, givenBackKeys(own, [ofStrangers, ofNetwork])),
   },
-  { what: 'forgets the tries of an account', held: own, work: undefined, free: [ofNetwork, ofStrangers] },
-])('whoever $what locks limits in the order in which others count them, so that no two wait for each other', async ({
+  {
+    what: 'forgets the tries of an account',
+    held: own,
+    free: [ofNetwork, ofStrangers],
+    work: (client) => clearLoginLimits(client, 'somebody@example.com'),
+  },
+  {
+    what: 'sweeps limits that are over',
+    held: own,
+    free: [ofNetwork, ofStrangers],
+    work: sweepLimits,
+  },
+];
+
+test.each(
+  cases,
+)('whoever $what locks limits in the order in which others count them, so that no two wait for each other', async ({
   held,
-  work,
   free,
+  work,
 }) => {
   // The last key comes first in the table, which is the order of a statement that names none.
   for (const limit of ordered.toReversed())
     await inTransaction(pool, 'sign-in', (client) => takeTries(client, limit));
+  await inTransaction(pool, 'sign-in', (client) =>
+    client.query(
+      `UPDATE access_limits SET ends_at = now() - interval '1 day', next_at = now() - interval '1 day'`,
+    ),
+  );
   const finished: string[] = [];
   let working: Promise<unknown> = Promise.resolve();
   await inTransaction(pool, 'sign-in', async (holder) => {
     await holder.query('SELECT FROM access_limits WHERE key = $1 FOR UPDATE', [keyOf(held)]);
     working = inTransaction(pool, 'sign-in', async (client) => {
-      await (work
-        ? client.query(work(givenBackKeys(own, [ofStrangers, ofNetwork])))
-        : clearLoginLimits(client, 'somebody@example.com'));
+      await work(client);
       finished.push('work');
     });
     // PostgreSQL tells one transaction the same about activity until it ends, so another one looks.

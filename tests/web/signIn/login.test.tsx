@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorTable } from '../../../contract/errors.ts';
+import { until } from '../../support/until.ts';
 import { refused } from '../support/answeringServer.ts';
 import { descriptionOf, openSignIn, waitingForCode } from '../support/signInPages.tsx';
 
@@ -54,12 +55,13 @@ test('too many passwords are said in words, with the time until another try', as
   await openSignIn('/login', {
     login: () => refused(429, 'TOO_MANY_ATTEMPTS', { details: { retryAfterSeconds: 4 } }),
   });
+  const clocks = vi.getTimerCount();
   await logIn();
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Too many attempts. Wait a little and try again.',
   );
-  // Only now does its clock surely run: the page starts it after it has shown the time.
-  act(() => undefined);
+  // The page starts its clock some time after it has shown the time.
+  await until('the clock runs', () => vi.getTimerCount() > clocks);
   expect(screen.getByRole('timer').textContent).toBe('Another try in 00:04');
   act(() => void vi.advanceTimersByTime(3000));
   expect(screen.getByRole('timer').textContent).toBe('Another try in 00:01');

@@ -67,7 +67,7 @@ const onTemplate = (
 );
 const onGuest = <VoucherActions resource={resourceNamed('customers/users')} record={guest} />;
 
-const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const type = async (name: string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });
 async function choose(name: string, option: string) {

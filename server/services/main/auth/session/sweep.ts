@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { lifetimes } from '../../../../domain/signIn/tokens.ts';
+import { sweepLimits } from '../../../../limits/tries.ts';
 import { regularly } from '../../../../process/regularly.ts';
 
 /** Milliseconds between two sweeps of one process. */
@@ -11,7 +12,6 @@ const interval = 10 * 60 * 1000;
 const over: readonly [string, string][] = [
   ['sign_in_tokens', 'expires_at < now()'],
   ['account_links', 'expires_at < now()'],
-  ['access_limits', 'ends_at < now() AND next_at < now()'],
   ['trusted_devices', 'expires_at < now()'],
   ['known_networks', `used_at < now() - interval '${lifetimes.knownNetwork} seconds'`],
   ['mails', 'expires_at < now()'],
@@ -22,6 +22,7 @@ const over: readonly [string, string][] = [
 
 /** Deletes what has expired, so that nothing grows without end. */
 export async function sweepAccess(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+  await inTransaction(pool, 'sign-in', sweepLimits);
   for (const [table, condition] of over) {
     const { rowCount } = await inTransaction(pool, 'sign-in', (client) =>
       client.query(`DELETE FROM ${table} WHERE ${condition}`),
