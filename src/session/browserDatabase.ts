@@ -48,8 +48,12 @@ export async function readAll(store: BrowserStore): Promise<Map<string, unknown>
   return new Map(keys.map((key, index) => [String(key), values[index]]));
 }
 
+/** Writes a value, or removes it if it is undefined. It is kept even if the page goes away at this moment. */
 export async function write(store: BrowserStore, key: string, value: unknown): Promise<void> {
   const objects = await storeOf(store, 'readwrite');
-  if (value === undefined) await settled(objects.delete(key));
-  else await settled(objects.put(value, key));
+  const written: Promise<unknown> =
+    value === undefined ? settled(objects.delete(key)) : settled(objects.put(value, key));
+  // Without this, the browser waits whether the page has more to write, and forgets everything if the page is gone.
+  objects.transaction.commit();
+  await written;
 }
