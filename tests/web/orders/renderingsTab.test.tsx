@@ -9,6 +9,7 @@ import {
 } from '../../../contract/orders/renderings.ts';
 import RenderingsTab from '../../../src/custom/orders/RenderingsTab.tsx';
 import { type Answer, given, refused } from '../support/answeringServer.ts';
+import { takeCopies } from '../support/clipboard.ts';
 import { showPiece } from '../support/piece.tsx';
 
 afterEach(cleanup);
@@ -59,12 +60,11 @@ test('the five views stand beside each other, each with what its reader gets', a
 });
 
 test('a button copies the text that the reader gets', async () => {
-  const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  const copies = takeCopies();
   await show(answers(order));
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the text of the tablet' }));
   expect(await screen.findByText('Copied')).toBeTruthy();
-  expect(writeText).toHaveBeenCalledWith(
+  expect(copies).toEqual([
     [
       'ED-7',
       'Delivery',
@@ -76,8 +76,7 @@ test('a button copies the text that the reader gets', async () => {
       '  Large',
       '  ! No ham',
     ].join('\n'),
-  );
-  vi.unstubAllGlobals();
+  ]);
 });
 
 test('an order without items says so, and one view that fails leaves the others and can be tried again', async () => {
