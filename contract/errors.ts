@@ -263,7 +263,7 @@ export const errorTable = {
   VOUCHER_USE_UNRECORDED: {
     status: 409,
     message:
-      'The product does not record yet where and when guests use vouchers, so it has no such report. Choose the summary or the days.',
+      'The product does not yet record where and when guests use vouchers, so it has no such report. Choose the summary or the days.',
   },
   REPORT_BACKWARDS: {
     status: 422,

@@ -91,7 +91,7 @@ const reportQuery = {
     .enum([...reportTypes, 'STORE', 'REDEMPTIONS'])
     .default('SUMMARY')
     .describe(
-      '`SUMMARY`: all days together. `DAILY`: day by day. `STORE` and `REDEMPTIONS` are refused with 409: the product does not record yet where and when guests use vouchers.',
+      '`SUMMARY`: all days together. `DAILY`: day by day. `STORE` and `REDEMPTIONS` are refused with 409: the product does not yet record where and when guests use vouchers.',
     ),
 };
 

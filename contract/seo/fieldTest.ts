@@ -114,9 +114,9 @@ function wordsOf(text: string): string {
 /** Two texts that are the same in this form are the same to people who search. */
 export const comparable = (text: string): string => wordsOf(text).trim();
 
-/** Where the wanted words begin, as a share of the text; undefined if they are not there. */
-function placeOf(words: string, wanted: string): number | undefined {
-  const at = wanted.trim() === '' ? -1 : words.indexOf(wanted);
+/** Where the searched words begin, as a share of the text; undefined if they are not there. */
+function placeOf(words: string, searched: string): number | undefined {
+  const at = searched.trim() === '' ? -1 : words.indexOf(searched);
   return at < 0 ? undefined : at / words.length;
 }
 
@@ -131,8 +131,8 @@ function keywordWords(keywords: readonly string[]): readonly string[] {
 
 /** How often the phrase is in the words. They have only letters, digits and spaces. */
 const countOf = (words: string, phrase: string): number => {
-  const wanted = wordsOf(phrase).trimEnd();
-  return wanted === '' ? 0 : [...words.matchAll(new RegExp(`${wanted}(?= )`, 'gu'))].length;
+  const searched = wordsOf(phrase).trimEnd();
+  return searched === '' ? 0 : [...words.matchAll(new RegExp(`${searched}(?= )`, 'gu'))].length;
 };
 
 function isShouting(text: string): boolean {

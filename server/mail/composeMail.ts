@@ -1,4 +1,5 @@
 import { browserOf } from '../../contract/browserName.ts';
+import { moneyText } from '../../contract/fieldKinds/moneyText.ts';
 import { type Details, fillIn } from '../../contract/wordedDetails.ts';
 import type { MailLanguage } from './languages/languages.ts';
 import type { MailKind } from './languages/mailTranslation.ts';
@@ -45,22 +46,10 @@ function deviceIn({ words }: MailLanguage, userAgent: Details[string]): string {
   return system === undefined ? browser : fillIn(words.browserOnSystem, { browser, system });
 }
 
-/** Writes cents as money of a currency; a customer can have a sign there instead of a code. */
-function moneyIn({ momentsAs }: MailLanguage, currency: string): (cents: number) => string {
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  if (!/^[A-Z]{3}$/i.test(currency)) {
-    const plain = new Intl.NumberFormat(momentsAs, decimals);
-    return (cents) => `${currency}\u00a0${plain.format(cents / 100)}`;
-  }
-  const options = { style: 'currency', currencyDisplay: 'narrowSymbol', ...decimals } as const;
-  const money = new Intl.NumberFormat(momentsAs, { ...options, currency });
-  return (cents) => money.format(cents / 100);
-}
-
 /** The values of a voucher's mail: amounts and days in the language, and then the words that hold them. */
 function voucherIn(language: MailLanguage, { currency, ...values }: Details): Details {
   const { momentsAs, words } = language;
-  const money = moneyIn(language, String(currency));
+  const money = moneyText(String(currency), momentsAs);
   const days = new Intl.DateTimeFormat(momentsAs, { dateStyle: 'long', timeZone: 'UTC' });
   const shown: Details = { ...values };
   for (const name of ['amount', 'maximum', 'minimum'])

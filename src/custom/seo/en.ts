@@ -22,7 +22,7 @@ export const messages = {
     unknown: 'Save and test to compare it with your other stores.',
     never: 'Nobody has tested it yet.',
     last: 'Last test: %{moment}.',
-    lastScores: 'It had %{title} for the title and %{description} for the description.',
+    lastScores: 'The title got %{title} points, and the description %{description}.',
     outdated: 'Outdated: the texts or the store have changed since.',
     saveFirst: 'Save first: a test reads what is saved.',
     test: 'Test',

@@ -130,7 +130,7 @@ describe('a report is refused in words (P1-8.3-01)', () => {
   test.each(['STORE', 'REDEMPTIONS'])('for the type %s, which nothing is recorded for yet', async (type) => {
     const { status, body } = await report(`type=${type}`);
     expect([status, body.code]).toEqual([409, 'VOUCHER_USE_UNRECORDED']);
-    expect(body.errorMessage).toContain('does not record yet where and when guests use vouchers');
+    expect(body.errorMessage).toContain('does not yet record where and when guests use vouchers');
   });
 
   test('for an unknown type or a day that does not exist', async () => {

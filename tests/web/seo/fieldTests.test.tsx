@@ -91,7 +91,7 @@ test('the last test says when it was and whether it still holds, and testing wai
     answer: answerWith(() => given({ testedAt: '2026-11-21T13:00:00.000Z', stores: [] })),
   });
   expect(await screen.findByText(/^Last test: 21-11-2026 \d\d:\d\d\.$/)).toBeTruthy();
-  expect(screen.getByText('It had 100 for the title and 90 for the description.')).toBeTruthy();
+  expect(screen.getByText('The title got 100 points, and the description 90.')).toBeTruthy();
   await section('Title');
   expect(screen.queryByText(/^Outdated/)).toBeNull();
   type('Pizza');

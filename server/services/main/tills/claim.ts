@@ -93,9 +93,9 @@ const takeMessages = change(
 export async function claim(
   client: pg.ClientBase,
   { customerUuid, storeUuid }: Till,
-  asked: { max: number; visibilitySeconds: number },
+  requested: { max: number; visibilitySeconds: number },
 ): Promise<PosMessage[]> {
-  const rows = await takeMessages(client, customerUuid, { storeUuid, ...asked });
+  const rows = await takeMessages(client, customerUuid, { storeUuid, ...requested });
   return rows
     .toSorted((one, other) => one.seq - other.seq)
     .map((row) => ({

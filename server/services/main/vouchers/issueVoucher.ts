@@ -5,6 +5,7 @@ import { type IssuedVoucher, issueVoucherCall } from '../../../../contract/calls
 import { ServiceError } from '../../../../contract/errors.ts';
 import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
 import { everyRight } from '../../../../contract/rights/rights.ts';
+import { dayNumber, dayOfNumber } from '../../../../contract/stores/days.ts';
 import type { Details } from '../../../../contract/wordedDetails.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
@@ -13,14 +14,14 @@ import { serve } from '../../../calls/serve.ts';
 import { once } from '../../../crud/write/idempotency.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import type { VoucherGift, VoucherValidity } from '../../../mail/languages/mailWording.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { newCode } from './codes.ts';
-import { daysAfter } from './days.ts';
 
-type Wanted = BodyOf<typeof issueVoucherCall>;
+type Requested = BodyOf<typeof issueVoucherCall>;
 
 /** Seconds that a mail is tried for. A mail server can be away over a weekend. */
 const triedFor = 7 * 24 * 60 * 60;
@@ -85,11 +86,11 @@ const countOwn = read(
       ),
 );
 
-/** The last day of a new voucher; null if it does not expire. @throws ServiceError if the wanted day cannot be */
-function lastDayOf(template: Template, wanted: string | null): string | null {
+/** The last day of a new voucher; null if it does not expire. @throws ServiceError if the requested day cannot be */
+function lastDayOf(template: Template, requested: string | null): string | null {
   const { name, today, validFrom, validityDays } = template;
-  const latest = validityDays === null ? null : daysAfter(today, validityDays);
-  const last = wanted ?? latest;
+  const latest = validityDays === null ? null : dayOfNumber(dayNumber(today) + validityDays);
+  const last = requested ?? latest;
   if (last === null) return null;
   const earliest = validFrom !== null && validFrom > today ? validFrom : today;
   if (last < earliest)
@@ -142,18 +143,13 @@ async function mailCode(
   customer: string,
   { template, voucher, to }: { template: Template; voucher: IssuedVoucher; to: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string; currency: string }>(
-    'SELECT name, currency FROM customers WHERE uuid = $1',
-    [customer],
-  );
-  const [business] = rows;
-  if (!business) throw new Error('The customer of a voucher is not there.');
+  const { name, currency } = await readCustomer(client, customer);
   const { ruleId } = template;
   const [rule] = ruleId === null ? [] : await readRule(client, customer, { id: ruleId });
   const [settings] =
     voucher.guestUuid === null ? [] : await readLanguage(client, customer, { guestId: voucher.guestUuid });
   const values = {
-    ...{ customer: business.name, currency: business.currency },
+    ...{ customer: name, currency },
     ...{ recipient: voucher.recipientName, code: voucher.code },
     ...giftOf(template),
     ...validityOf(template, voucher.expirationDate),
@@ -183,10 +179,10 @@ async function keepToLimit(
 async function issueVoucher(
   client: pg.ClientBase,
   { contextOf, configuration, outbox }: Pick<Platform, 'contextOf' | 'configuration' | 'outbox'>,
-  { send, actor, wanted }: { send: Send; actor: Actor; wanted: Wanted },
+  { send, actor, requested }: { send: Send; actor: Actor; requested: Requested },
 ): Promise<IssuedVoucher> {
   const customer = actor.customerUuid;
-  const { voucherTemplateId, recipientName, recipientEmail: email = null, recipientMobile } = wanted;
+  const { voucherTemplateId, recipientName, recipientEmail: email = null, recipientMobile } = requested;
   const mobile = recipientMobile?.trim() || null;
   if (email === null && mobile === null) throw new ServiceError('VOUCHER_RECIPIENT_UNREACHABLE');
   // Everybody can read the outbox of a demo. Elsewhere a mail in it reaches nobody.
@@ -195,9 +191,9 @@ async function issueVoucher(
   if (!template) throw new ServiceError('NOT_FOUND');
   if (!template.active)
     throw new ServiceError('VOUCHER_TEMPLATE_ARCHIVED', { details: { template: template.name } });
-  const expirationDate = lastDayOf(template, wanted.expirationDate ?? null);
-  const found = wanted.guestUuid ? [] : await findGuests(client, customer, { email, mobile });
-  const guestUuid = wanted.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
+  const expirationDate = lastDayOf(template, requested.expirationDate ?? null);
+  const found = requested.guestUuid ? [] : await findGuests(client, customer, { email, mobile });
+  const guestUuid = requested.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
   await keepToLimit(client, customer, {
     template,
     email,
@@ -230,7 +226,7 @@ export function issueVoucherRoute(app: App, platform: Platform): void {
     );
     return mail.transaction(realmOf(actor), (client, send) =>
       once(client, actor, { key, request: ['issueVoucher', body] }, () =>
-        issueVoucher(client, platform, { send, actor, wanted: body }),
+        issueVoucher(client, platform, { send, actor, requested: body }),
       ),
     );
   });

@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/calls/vouchers.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
+import { dayNumber, dayOfNumber } from '../../../../contract/stores/days.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
@@ -18,7 +19,6 @@ import { sendTable } from '../../../crud/routes/sendTable.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { daysAfter, daysFrom } from './days.ts';
 
 /** Days of a report that names none. */
 const usualDays = 30;
@@ -100,8 +100,8 @@ function daysOf(
   today: string,
   { startDate, endDate = today }: { startDate?: string | undefined; endDate?: string | undefined },
 ): { first: string; last: string; count: number } {
-  const first = startDate ?? daysAfter(endDate, 1 - usualDays);
-  const count = daysFrom(first, endDate);
+  const first = startDate ?? dayOfNumber(dayNumber(endDate) + 1 - usualDays);
+  const count = dayNumber(endDate) - dayNumber(first) + 1;
   if (count < 1)
     throw new ServiceError('REPORT_BACKWARDS', {
       details: { first: dateToText(first), last: dateToText(endDate) },
@@ -124,7 +124,7 @@ async function readReport(
   const { first, last, count } = daysOf(today, query);
   const counted = await countByDay(client, customer, { template: id, first, last });
   const byDay = new Map(counted.map((row) => [row.day, row]));
-  const days = Array.from({ length: count }, (_, index) => daysAfter(first, index));
+  const days = Array.from({ length: count }, (_, index) => dayOfNumber(dayNumber(first) + index));
   const rows = type === 'SUMMARY' ? [together(counted)] : days.map((day) => byDay.get(day) ?? none(day));
   return { template, type, startDate: first, endDate: last, rows };
 }

@@ -16,7 +16,7 @@ import { fillOrders } from './demo.ts';
 import { readOrder } from './readOrder.ts';
 import { receiveUberOrder } from './receiveUberOrder.ts';
 
-interface Asked {
+interface Requested {
   params: { uuid: string };
   actor: Actor;
 }
@@ -25,7 +25,7 @@ interface Asked {
 function renderingRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
   const rendered =
     <Shape>(render: (order: OrderFacts) => Shape) =>
-    async ({ params: { uuid }, actor }: Asked) =>
+    async ({ params: { uuid }, actor }: Requested) =>
       render(
         await inTransaction(pool, realmOf(actor), (client) => readOrder(client, actor.customerUuid, uuid)),
       );

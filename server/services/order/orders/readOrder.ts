@@ -4,11 +4,11 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import type { OrderFacts } from '../../../../contract/orders/renderings.ts';
 import { orderStatuses } from '../../../../src/resources/orders/orders.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { withSignIn } from '../../../database/transaction.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 
-type Wanted = Slots<{ uuid: string }>;
+type OfOrder = Slots<{ uuid: string }>;
 
-const readHead = read((rows, { uuid }: Wanted) =>
+const readHead = read((rows, { uuid }: OfOrder) =>
   rows
     .selectFrom('orders as order')
     .innerJoin('stores with deleted as store', 'store.id', 'order.storeUuid')
@@ -27,7 +27,7 @@ const readHead = read((rows, { uuid }: Wanted) =>
 );
 
 /** A section is the first category of the item, and an item that somebody deleted keeps its name. */
-const readLines = read((rows, { uuid }: Wanted) =>
+const readLines = read((rows, { uuid }: OfOrder) =>
   rows
     .selectFrom('orders/lines as line')
     .leftJoin('menus/items with deleted as item', 'item.id', 'line.menuItemId')
@@ -40,15 +40,6 @@ const readLines = read((rows, { uuid }: Wanted) =>
     .orderBy('line.order')
     .orderBy('line.id'),
 );
-
-const currencyOf = (client: pg.ClientBase, customerUuid: string): Promise<string> =>
-  withSignIn(client, async () => {
-    const { rows } = await client.query<{ currency: string }>(
-      'SELECT currency FROM customers WHERE uuid = $1',
-      [customerUuid],
-    );
-    return rows[0]?.currency ?? '';
-  });
 
 /** Reads everything that the renderings of an order show. @throws ServiceError NOT_FOUND */
 export async function readOrder(
@@ -66,7 +57,7 @@ export async function readOrder(
     ...{ subtotal, discount, deliveryFee, tip, total: total ?? 0 },
     status: { code: row.status, name: status?.label ?? row.status },
     store: { uuid: row.storeUuid, name: row.storeName },
-    currency: await currencyOf(client, customerUuid),
+    currency: (await readCustomer(client, customerUuid)).currency,
     channel: { id: row.channelId, code: row.channelCode, name: row.channelName },
     service: { id: row.serviceId, code: row.serviceCode, name: row.serviceName },
     payment:

@@ -58,11 +58,11 @@ export function seoTestsArea({ pool, contextOf }: Platform): Area {
     const testedAt = new Date().toISOString();
     const tested = await inTransaction(pool, realmOf(actor), async (client) => {
       const { all, own } = await readAll(client, actor, kind);
-      const wanted = own.filter(({ id }) => storeUuid === undefined || id === storeUuid.toLowerCase());
-      if (storeUuid !== undefined && wanted.length === 0) throw new ServiceError('NOT_FOUND');
+      const requested = own.filter(({ id }) => storeUuid === undefined || id === storeUuid.toLowerCase());
+      if (storeUuid !== undefined && requested.length === 0) throw new ServiceError('NOT_FOUND');
       const isUnique = uniqueness(all);
       const done: TestedStore[] = [];
-      for (const [index, store] of wanted.entries()) {
+      for (const [index, store] of requested.entries()) {
         if (index % atOnce === atOnce - 1) await setImmediate();
         const results = testTexts({ ...store, kind, isUnique: isUnique(store), testedAt });
         done.push({ storeUuid: store.id, storeName: store.name, ...results });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { moneyText } from '../../../../contract/fieldKinds/moneyText.ts';
 import type { TestedKind, TestedTexts, TestSubject } from '../../../../contract/seo/fieldTest.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import { withSignIn } from '../../../database/transaction.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 
 const fields = ['title', 'description'] as const;
 
@@ -51,19 +51,6 @@ const readPrice = read((rows, { itemId }: Slots<{ itemId: string }>) =>
     .limit(1),
 );
 
-interface Customer {
-  name: string;
-  currency: string;
-}
-
-const readCustomer = (client: pg.ClientBase, uuid: string): Promise<Customer | undefined> =>
-  withSignIn(client, async () => {
-    const { rows } = await client.query<Customer>('SELECT name, currency FROM customers WHERE uuid = $1', [
-      uuid,
-    ]);
-    return rows[0];
-  });
-
 /**
  * The menu as texts about products speak of it: what people search for, and one item that stands for all of them where
  * a text has the names `item.name` and `category.name`.
@@ -101,7 +88,7 @@ export async function readStoreTexts(
   customerUuid: string,
   kind: TestedKind,
 ): Promise<StoreTexts[]> {
-  const { name: brand = '', currency = '' } = (await readCustomer(client, customerUuid)) ?? {};
+  const { name: brand, currency } = await readCustomer(client, customerUuid);
   const [base] = await readTexts[kind].base(client, customerUuid);
   const own = new Map(
     (await readTexts[kind].own(client, customerUuid)).map((row) => [row.storeUuid, row] as const),
