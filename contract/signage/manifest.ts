@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** How one picture gives way to the next, by the ids of `tween-types`. */
+export const transitions = {
+  1: 'NONE',
+  2: 'FADE',
+  3: 'CROSS_FADE',
+  4: 'SLIDE_LEFT',
+  5: 'SLIDE_RIGHT',
+  6: 'SLIDE_UP',
+  7: 'SLIDE_DOWN',
+  8: 'ZOOM',
+  9: 'WIPE',
+} as const;
+export type Transition = (typeof transitions)[keyof typeof transitions];
+
+/** Milliseconds of a transition. */
+export const transitionTime = 600;
+
+/** The moment from which the screens of all layouts count: 2026-01-01T00:00:00Z. It stays, so new versions keep in step. */
+export const epochMs = 1_767_225_600_000;
+
+const milliseconds = z.int().min(0);
+
+const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['IMAGE', 'VIDEO']),
+  file: z.string().describe('The id of the stored file.'),
+  url: z.string().describe('The address of the file.'),
+  sha256: z.string().nullable(),
+  bytes: z.int(),
+  durationMs: z.int().min(1).describe('How long it is shown. A video is as long as its file.'),
+});
+export type ManifestItem = z.infer<typeof item>;
+
+const screen = z.object({
+  id: z.string(),
+  name: z.string(),
+  order: z.int().min(1),
+  type: z.enum(['SLIDERS', 'VIDEO']),
+  orientation: z.enum(['LANDSCAPE', 'PORTRAIT']),
+  isActive: z.boolean(),
+  isTimeSync: z.boolean(),
+  tween: z.object({
+    code: z.enum(Object.values(transitions)),
+    durationMs: milliseconds.max(5000),
+    easing: z.literal('ease-in-out'),
+  }),
+  startDelayMs: milliseconds.describe('How much later than the epoch its first item starts.'),
+  items: z.array(item),
+});
+export type ManifestScreen = z.infer<typeof screen>;
+
+/** What a player needs to show a layout: nothing else is asked for while it plays. */
+export const manifest = z.object({
+  schema: z.literal('signage/1'),
+  layout: z.object({ id: z.string(), name: z.string(), url: z.string(), screens: z.int() }),
+  version: z.int().min(0).describe('0 is the draft.'),
+  epochMs: z.int(),
+  screens: z.array(screen),
+});
+export type Manifest = z.infer<typeof manifest>;
