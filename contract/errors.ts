@@ -33,6 +33,10 @@ export const errorTable = {
     message:
       'The key of this till does not work. Make a new one on the page of the store, and enter it in the till.',
   },
+  PLAYER_KEY_INVALID: {
+    status: 401,
+    message: 'This screen is not paired. Enter its code in Commissary, under Players.',
+  },
   PRE_TOKEN_EXPIRED: { status: 401, message: 'The sign-in took too long. Please start again.' },
   OTP_INVALID: {
     status: 401,
@@ -320,6 +324,15 @@ export const errorTable = {
     status: 409,
     message:
       'Nobody asked to remove the second factor of this account, or they took it back. They ask on the sign-in page, under “Lost your phone?”.',
+  },
+  PAIRING_CODE_UNKNOWN: {
+    status: 409,
+    message:
+      'No screen shows this code. Look at the screen again: it shows a new code every fifteen minutes.',
+  },
+  LAYOUT_EMPTY: {
+    status: 409,
+    message: 'The screens of %{layout} would show nothing. Add a picture or a video to one of them first.',
   },
   IMPORT_TAKEN: { status: 409, message: 'This file is being imported, or is imported already.' },
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },

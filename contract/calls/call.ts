@@ -5,9 +5,9 @@ import type { Service } from '../services.ts';
 
 /**
  * Who may make a call: anybody, somebody who is signing in and has the token of a step, a session with a customer, or
- * the till of a store, which has a key.
+ * the till of a store or the player of a screen, which have keys.
  */
-export type Access = 'public' | 'signingIn' | 'session' | 'till';
+export type Access = 'public' | 'signingIn' | 'session' | 'till' | 'player';
 
 /** One call, defined once for the server, the pages and the API document. */
 export interface Call {

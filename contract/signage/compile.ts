@@ -3,6 +3,8 @@ import {
   type Manifest,
   type ManifestItem,
   type ManifestScreen,
+  pictureTimes,
+  startDelays,
   type Transition,
   transitions,
   transitionTime,
@@ -17,10 +19,8 @@ export interface ScreenSettings {
   screenOrientationTypeId: number;
   screenTweenTypeId: number;
   screenStatusId: number;
-  /** Milliseconds, from the list of delays. */
-  delayMs: number;
-  /** Seconds of each picture. */
-  durationSeconds: number;
+  screenDelayId: number;
+  screenDurationId: number;
   isTimeSync: boolean;
   /** Milliseconds on top of the delay from the list. */
   delay: number;
@@ -37,23 +37,25 @@ export interface LayoutSettings {
   screens: readonly ScreenSettings[];
 }
 
-const isTransition = (id: number): id is keyof typeof transitions => Object.hasOwn(transitions, id);
-const transitionOf = (id: number): Transition => (isTransition(id) ? transitions[id] : 'NONE');
+/** What the choice with that id means. Id 1 is what a new screen has. */
+const chosen = <Meaning>(choices: Readonly<Record<number, Meaning>> & { 1: Meaning }, id: number): Meaning =>
+  choices[id] ?? choices[1];
 
 function screenOf(settings: ScreenSettings, index: number): ManifestScreen {
-  const { id, name, isTimeSync, delay, delayMs, durationSeconds, files } = settings;
-  const code = transitionOf(settings.screenTweenTypeId);
+  const { id, name, isTimeSync, delay, files } = settings;
+  const code = chosen<Transition>(transitions, settings.screenTweenTypeId);
+  const pictureMs = chosen<number>(pictureTimes, settings.screenDurationId) * 1000;
   const type = settings.screenTypeId === 2 ? 'VIDEO' : 'SLIDERS';
   return {
     ...{ id, name, order: index + 1, type, isTimeSync },
     orientation: settings.screenOrientationTypeId === 2 ? 'PORTRAIT' : 'LANDSCAPE',
     isActive: settings.screenStatusId === 1,
     tween: { code, durationMs: code === 'NONE' ? 0 : transitionTime, easing: 'ease-in-out' },
-    startDelayMs: delayMs + delay,
+    startDelayMs: chosen<number>(startDelays, settings.screenDelayId) + delay,
     // A screen for videos leaves pictures out: they would stand still for as long as a picture does.
     items: files
       .filter(({ kind }) => type === 'SLIDERS' || kind === 'VIDEO')
-      .map((file) => ({ ...file, durationMs: file.durationMs ?? durationSeconds * 1000 })),
+      .map((file) => ({ ...file, durationMs: file.durationMs ?? pictureMs })),
   };
 }
 

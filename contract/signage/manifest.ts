@@ -14,6 +14,12 @@ export const transitions = {
 } as const;
 export type Transition = (typeof transitions)[keyof typeof transitions];
 
+/** Milliseconds before the first picture, by the ids of `screen-delay`. */
+export const startDelays = { 1: 0, 2: 500, 3: 1000, 4: 2000, 5: 5000 } as const;
+
+/** Seconds of each picture, by the ids of `screen-duration`. */
+export const pictureTimes = { 1: 8, 2: 5, 3: 10, 4: 15, 5: 20, 6: 30, 7: 60 } as const;
+
 /** Milliseconds of a transition. */
 export const transitionTime = 600;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Rights } from '../../contract/rights/rights.ts';
 import type { Stores } from '../../contract/storeScope.ts';
+import type { Player } from './player.ts';
 import type { Till } from './till.ts';
 
 /** What an access token says about a session: the user, the customer, and how the user signed in. */
@@ -33,6 +34,8 @@ export interface SessionAuthenticator {
 export interface Authenticator extends SessionAuthenticator {
   /** The till that has this key. @throws ServiceError TILL_KEY_INVALID */
   authenticateTill(key: string): Promise<Till>;
+  /** The player that has this key. @throws ServiceError PLAYER_KEY_INVALID */
+  authenticatePlayer(key: string): Promise<Player>;
 }
 
 /** Ways of signing in that prove the second factor itself; a trusted device only skips it. */

@@ -132,6 +132,48 @@ const ownTables = {
     content: 'bytea',
     createdAt: 'timestamptz by default',
   },
+  /** What the screens of layouts show, or showed. */
+  layout_versions: {
+    id: 'uuid by default',
+    layoutId: 'uuid',
+    number: 'integer',
+    name: 'text?',
+    manifest: 'jsonb',
+    digest: 'text',
+    isShown: 'boolean by default',
+    publishedBy: 'text',
+    publishedAt: 'timestamptz by default',
+  },
+  player_keys: {
+    playerId: 'uuid',
+    digest: 'text',
+    pairedBy: 'text',
+    pairedAt: 'timestamptz by default',
+    countedUntil: 'jsonb by default',
+  },
+  /** What players last said about themselves. */
+  player_presence: {
+    playerId: 'uuid',
+    seenAt: 'timestamptz',
+    layoutVersion: 'integer',
+    size: 'text',
+    freeBytes: 'bigint?',
+    clockErrorMs: 'integer?',
+    fault: 'text?',
+    picture: 'text?',
+  },
+  /** What players showed, by the hour. */
+  player_plays: {
+    playerId: 'uuid',
+    screenId: 'uuid',
+    fileId: 'uuid',
+    hour: 'timestamptz',
+    plays: 'integer',
+    milliseconds: 'bigint',
+    cutShort: 'integer',
+    mostDriftMs: 'integer',
+  },
+  layout_version_files: { versionId: 'uuid', fileId: 'uuid' },
   comments: {
     id: 'uuid by default',
     resource: 'text',

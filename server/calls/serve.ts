@@ -16,6 +16,7 @@ export type Served<C extends Call> = {
   request: FastifyRequest;
 } & (C extends { access: 'session' } ? Pick<FastifyRequest, 'actor' | 'claims'> : unknown) &
   (C extends { access: 'till' } ? Pick<FastifyRequest, 'till'> : unknown) &
+  (C extends { access: 'player' } ? Pick<FastifyRequest, 'player'> : unknown) &
   (C extends { keyed: true } ? { key: string | undefined } : unknown);
 
 /**
@@ -41,6 +42,13 @@ export function parametersOf(names: readonly string[]): z.ZodObject {
 }
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** A signal that comes when the caller hangs up. */
+export function hangUpOf(reply: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  reply.raw.once('close', () => hangUp.abort());
+  return hangUp.signal;
+}
 
 /** For large answers: the best compression takes longer than sending a slightly larger file. */
 export const quickCompression = { encodings: ['gzip' as const], zlibOptions: { level: 1 } };
@@ -75,10 +83,10 @@ export function serve<C extends Call>(
         : { response: { [status]: usual, ...(job && { 202: answerOf(job) }) } }),
     },
     handler: async (request, reply) => {
-      const { params, query: given, body: sent, actor, claims, till } = request;
+      const { params, query: given, body: sent, actor, claims, till, player } = request;
       const served = {
         ...{ params, query: given, body: sent, caller: callerOf(request), request },
-        ...{ actor, claims, till, key: keyed && idempotencyKeyOf(request) },
+        ...{ actor, claims, till, player, key: keyed && idempotencyKeyOf(request) },
       };
       if (!produces) reply.code(status);
       // The route's own schemas have already checked what the types promise.

@@ -21,6 +21,9 @@ const rules = {
   commentsOfUser: { most: 60, seconds: 5 * 60, free: 60 },
   filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
   placesOfUser: { most: 120, seconds: 60 * 60, free: 120 },
+  pairingsOfUser: { most: 20, seconds: 15 * 60, free: 20 },
+  // Many screens of a store are in one network, and each asks for a new code every fifteen minutes.
+  pairingsOfNetwork: { most: 600, seconds: 60 * 60, free: 600 },
   emailLinkOfAccount: { most: 3, seconds: 60 * 60, free: 3 },
   linkOfNetwork: { most: 20, seconds: 60 * 60, free: 20 },
 } as const;

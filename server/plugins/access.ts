@@ -10,11 +10,12 @@ import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Actor } from '../access/actor.ts';
 import { headerOf } from '../access/caller.ts';
 import { type AccessClaims, type Authenticator, requireFreshCode } from '../access/claims.ts';
+import type { Player } from '../access/player.ts';
 import type { Till } from '../access/till.ts';
 
 /**
  * Who may call a route. Each route says it: anybody, somebody who is signing in (the route checks the token of its
- * step), a session with a selected customer, or the till of a store. If a route does not say it, the server does not start.
+ * step), a session with a selected customer, the till of a store, or the player of a screen. If a route does not say it, the server does not start.
  */
 export type Access = CallAccess;
 
@@ -32,6 +33,8 @@ declare module 'fastify' {
     claims: AccessClaims;
     /** The till; set on routes with access `till`. */
     till: Till;
+    /** The player; set on routes with access `player`. */
+    player: Player;
   }
 }
 
@@ -40,7 +43,7 @@ function originOf(request: FastifyRequest): string | null {
   return origin !== undefined && originPattern.test(origin) ? origin : null;
 }
 
-/** The key that a till sends; empty without one. */
+/** The key that a machine sends; empty without one. */
 const bearerOf = (request: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? '';
 
@@ -68,49 +71,50 @@ interface AccessOptions extends Authenticator {
   freshCodeLifetime: number;
 }
 
-export const accessPlugin = plugin(
-  async (app: FastifyInstance, { authenticate, authenticateTill, freshCodeLifetime }: AccessOptions) => {
-    // They are set before any handler that may read them runs.
-    app.decorateRequest('actor');
-    app.decorateRequest('claims');
-    app.decorateRequest('till');
+export const accessPlugin = plugin(async (app: FastifyInstance, options: AccessOptions) => {
+  const { authenticate, authenticateTill, authenticatePlayer, freshCodeLifetime } = options;
+  // They are set before any handler that may read them runs.
+  app.decorateRequest('actor');
+  app.decorateRequest('claims');
+  app.decorateRequest('till');
+  app.decorateRequest('player');
 
-    // Checked once all plugins have registered their routes.
-    const routes: RouteOptions[] = [];
-    app.addHook('onRoute', (route) => {
-      routes.push(route);
-    });
-    app.addHook('onReady', async () => {
-      const open = routes.find(({ config }) => !config?.access);
-      if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
-    });
+  // Checked once all plugins have registered their routes.
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.find(({ config }) => !config?.access);
+    if (open) throw new Error(`The route ${open.method} ${open.url} does not say who may call it.`);
+  });
 
-    app.addHook('onRequest', async (request) => {
-      if (request.routeOptions.config.access === 'till')
-        request.till = await authenticateTill(bearerOf(request));
-      if (request.routeOptions.config.access !== 'session') return;
-      const token = headerOf(request, tokenHeaders.access);
-      if (token === undefined) throw new ServiceError('SESSION_MISSING');
-      const { claims, rights, stores } = await authenticate(token);
-      // Set before the checks, so that the log can say whom they refuse.
-      request.claims = claims;
-      request.actor = {
-        customerUuid: claims.cid,
-        userUuid: claims.sub,
-        name: claims.name,
-        address: request.ip,
-        requestId: request.id,
-        rights,
-        stores,
-        origin: originOf(request),
-      };
-      const { right, stepUp } = request.routeOptions.config;
-      if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
-      if (stepUp) requireFreshCode(claims, freshCodeLifetime);
-    });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'till') request.till = await authenticateTill(bearerOf(request));
+    if (access === 'player') request.player = await authenticatePlayer(bearerOf(request));
+    if (access !== 'session') return;
+    const token = headerOf(request, tokenHeaders.access);
+    if (token === undefined) throw new ServiceError('SESSION_MISSING');
+    const { claims, rights, stores } = await authenticate(token);
+    // Set before the checks, so that the log can say whom they refuse.
+    request.claims = claims;
+    request.actor = {
+      customerUuid: claims.cid,
+      userUuid: claims.sub,
+      name: claims.name,
+      address: request.ip,
+      requestId: request.id,
+      rights,
+      stores,
+      origin: originOf(request),
+    };
+    const { right, stepUp } = request.routeOptions.config;
+    if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
+    if (stepUp) requireFreshCode(claims, freshCodeLifetime);
+  });
 
-    app.addHook('preValidation', async (request) => {
-      if (request.routeOptions.config.access === 'session') checkTenant(request);
-    });
-  },
-);
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.access === 'session') checkTenant(request);
+  });
+});

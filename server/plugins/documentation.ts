@@ -36,6 +36,7 @@ const openapi = {
     securitySchemes: {
       session: { type: 'apiKey' as const, in: 'header', name: tokenHeaders.access },
       till: { type: 'http' as const, scheme: 'bearer' },
+      player: { type: 'http' as const, scheme: 'bearer' },
     },
   },
 };
@@ -55,13 +56,16 @@ const shared = {
 for (const [id, schema] of Object.entries(shared))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
-/** Says which calls need a session or the key of a till. */
+/** Who proves with a token or a key who they are. */
+const proven: readonly (Access | undefined)[] = ['session', 'till', 'player'];
+
+/** Says which calls need a session or the key of a machine. */
 const withAccess =
   (transform: SwaggerTransform): SwaggerTransform =>
   (route) => {
     const access: Access | undefined = route.route.config?.access;
     const transformed = transform(route);
-    if (access !== 'session' && access !== 'till') return transformed;
+    if (access === undefined || !proven.includes(access)) return transformed;
     return { ...transformed, schema: { ...transformed.schema, security: [{ [access]: [] }] } };
   };
 

@@ -75,14 +75,15 @@ const isCommon = ({ code, status }: ServiceError) => code === 'ROUTE_NOT_FOUND' 
 
 /** Logs whom the product refused what, from where and why, and nothing of what they sent. */
 function logRefusal(request: FastifyRequest, { code, status }: ServiceError): void {
-  // Neither is there before the access plugin has found out who calls.
-  const { actor, till }: { actor?: FastifyRequest['actor']; till?: FastifyRequest['till'] } = request;
+  // None is there before the access plugin has found out who calls.
+  const { actor, till, player }: Partial<Pick<FastifyRequest, 'actor' | 'till' | 'player'>> = request;
   const { method, routeOptions, ip, log } = request;
   const call = { method, route: routeOptions.url, address: ip };
   const who = {
     user: actor?.userUuid,
-    customer: actor?.customerUuid ?? till?.customerUuid,
+    customer: (actor ?? till ?? player)?.customerUuid,
     store: till?.storeUuid,
+    player: player?.playerId,
   };
   log.info({ code, status, ...call, ...who }, 'A request was refused.');
 }

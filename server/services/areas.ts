@@ -33,6 +33,7 @@ import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
+import { playerAuthenticator } from './main/signage/playerKeys.ts';
 import { soldOutArea } from './main/soldOut/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
@@ -64,6 +65,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
   const { configuration, pool, secrets, mail, publicUrl } = platform;
   const sessions = openSessions(platform);
   const tills = tillAuthenticator(platform);
+  const players = playerAuthenticator(platform);
   const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
   const areas: Area<string>[] = [
     definitionsArea(platform),
@@ -131,11 +133,16 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
     for (const { name, handler } of resource.actions.values()) if (handler) handlerOf(name);
   return {
     areas,
-    authenticator: { authenticate: sessions.authenticate, authenticateTill: tills.authenticateTill },
+    authenticator: {
+      authenticate: sessions.authenticate,
+      authenticateTill: tills.authenticateTill,
+      authenticatePlayer: players.authenticatePlayer,
+    },
     fillDemo: () => fillDemo(platform, areas),
     close() {
       sessions.close();
       tills.close();
+      players.close();
     },
   };
 }

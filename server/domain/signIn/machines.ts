@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Player } from '../../access/player.ts';
 
 /*
  * Whose a call is that no person signed in for. Row-level security shows one row to whoever names it, before the product
@@ -83,4 +84,47 @@ export async function keepTillKeys(
      WHERE k.customer_uuid = $1 AND k.store_uuid = made.store_uuid AND (k.ends_at IS NULL OR k.ends_at > now())`,
     [customerUuid, stores, madeBy],
   );
+}
+
+/** The player whose key has this digest; undefined if it is not paired. */
+export async function playerOfKey(client: pg.ClientBase, digest: string): Promise<Player | undefined> {
+  await client.query(`SELECT set_config('commissary.player_key', $1, true)`, [digest]);
+  const { rows } = await client.query<Player>(
+    'SELECT customer_uuid AS "customerUuid", player_id AS "playerId" FROM player_keys WHERE digest = $1',
+    [digest],
+  );
+  return rows[0];
+}
+
+/** What a screen that shows a pairing code will sign in with. Only hashes are kept. */
+export interface Pairing {
+  codeDigest: string;
+  keyDigest: string;
+}
+
+/** Lets a screen wait for somebody to enter its code, for some minutes, and forgets those that waited in vain. */
+export async function addPairing(
+  client: pg.ClientBase,
+  { codeDigest, keyDigest }: Pairing,
+  minutes: number,
+): Promise<{ endsAt: string }> {
+  await client.query(
+    `DELETE FROM player_pairings WHERE code_digest IN (
+       SELECT code_digest FROM player_pairings WHERE ends_at < now() ORDER BY ends_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+  );
+  const { rows } = await client.query<{ endsAt: string }>(
+    `INSERT INTO player_pairings (code_digest, key_digest, ends_at)
+     VALUES ($1, $2, now() + make_interval(mins => $3)) RETURNING ends_at AS "endsAt"`,
+    [codeDigest, keyDigest, minutes],
+  );
+  return { endsAt: rows[0]?.endsAt ?? '' };
+}
+
+/** The key of the screen that shows this code, which nobody can enter again; undefined if none shows it. */
+export async function takePairing(client: pg.ClientBase, codeDigest: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ keyDigest: string }>(
+    `DELETE FROM player_pairings WHERE code_digest = $1 AND ends_at > now() RETURNING key_digest AS "keyDigest"`,
+    [codeDigest],
+  );
+  return rows[0]?.keyDigest;
 }

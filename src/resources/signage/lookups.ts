@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { pictureTimes, startDelays } from '../../../contract/signage/manifest.ts';
 import { fixedList } from '../fixedList.ts';
 
 interface Lookup<Path extends string> {
@@ -62,14 +63,14 @@ export const signageLookups = [
     one: 'Delay',
     many: 'Delays',
     amount: 'milliseconds',
-    rows: milliseconds(0, 500, 1000, 2000, 5000),
+    rows: milliseconds(...Object.values(startDelays)),
   }),
   lookup({
     path: 'screen-duration',
     one: 'Duration',
     many: 'Durations',
     amount: 'seconds',
-    rows: seconds(8, 5, 10, 15, 20, 30, 60),
+    rows: seconds(...Object.values(pictureTimes)),
   }),
   lookup({ path: 'screen-types', one: 'Content', many: 'Contents', rows: named('Sliders', 'Video') }),
   lookup({

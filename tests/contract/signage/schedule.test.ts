@@ -107,7 +107,7 @@ describe('the manifest of a layout', () => {
   });
   const settings = (name: string, changes: Partial<ScreenSettings>): ScreenSettings => ({
     ...{ id: name, name, screenTypeId: 1, screenOrientationTypeId: 1, screenTweenTypeId: 3 },
-    ...{ screenStatusId: 1, delayMs: 500, durationSeconds: 8, isTimeSync: true, delay: 250 },
+    ...{ screenStatusId: 1, screenDelayId: 2, screenDurationId: 1, isTimeSync: true, delay: 250 },
     files: [file('a'), file('b')],
     ...changes,
   });
@@ -132,9 +132,9 @@ describe('the manifest of a layout', () => {
   test('screens in step take equally long, and the editor hears which do not', () => {
     const wall = layout(
       settings('left', {}),
-      settings('right', { durationSeconds: 10 }),
-      settings('alone', { isTimeSync: false, durationSeconds: 5 }),
-      settings('off', { screenStatusId: 2, durationSeconds: 60 }),
+      settings('right', { screenDurationId: 3 }),
+      settings('alone', { isTimeSync: false, screenDurationId: 2 }),
+      settings('off', { screenStatusId: 2, screenDurationId: 7 }),
     );
     expect(manifestOf(wall, 1).screens.map(cycleOf)).toEqual([20_000, 20_000, 10_000, 120_000]);
     expect(outOfStep(screensOf(wall))).toEqual([

@@ -1,6 +1,9 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { fleetRoutes } from './fleet.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
+import { playerRoutes } from './playerRoutes.ts';
+import { versionRoutes } from './versions.ts';
 
 /** The pictures of the wall, and what is on the pizzas that they show. */
 const pictures = {
@@ -29,9 +32,20 @@ async function fillSignage({ size, create, picture }: DemoCustomer): Promise<voi
 }
 
 /** The screens in stores. */
-export const signageArea = ({ contextOf }: Platform): Area => ({
+export const signageArea = (platform: Platform): Area => ({
   service: 'main',
-  resources: ['signage/layouts', 'signage/screens', 'signage/media', 'signage/screen-files'],
-  calls: (app) => mediaRoutes(app, () => contextOf('signage/media')),
+  resources: [
+    'signage/layouts',
+    'signage/screens',
+    'signage/media',
+    'signage/screen-files',
+    'signage/players',
+  ],
+  calls(app) {
+    mediaRoutes(app, () => platform.contextOf('signage/media'));
+    versionRoutes(app, platform);
+    playerRoutes(app, platform);
+    fleetRoutes(app, platform);
+  },
   demo: fillSignage,
 });

@@ -1,19 +1,20 @@
-import type { FastifyReply } from 'fastify';
 import type pg from 'pg';
+import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
 import { type PosMessage, posCalls } from '../../../../contract/calls/pos.ts';
+import { tillsName } from '../../../../contract/calls/tills.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { realmOfTill, type Till } from '../../../access/till.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { serve } from '../../../calls/serve.ts';
+import { hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { announceTill } from '../../../domain/tills/mailbox.ts';
 import { readTillFile } from '../../../domain/tills/tillFiles.ts';
 import { tillLimits } from '../../../domain/tills/tillLimits.ts';
+import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { claim, untilNext } from './claim.ts';
 import { saveHeartbeat } from './presence.ts';
 import { complete, extend, fail } from './settle.ts';
-import { waitingTills } from './waitingTills.ts';
 
 /** Bytes that a till may answer to a message with, such as its logs. */
 const largestResult = 96 * 1024;
@@ -21,17 +22,10 @@ const largestResult = 96 * 1024;
 /** Milliseconds between two looks at messages that wait for earlier ones. */
 const shortestPause = 1000;
 
-/** A signal that comes when the caller hangs up. */
-function hangUpOf(reply: FastifyReply): AbortSignal {
-  const hangUp = new AbortController();
-  reply.raw.once('close', () => hangUp.abort());
-  return hangUp.signal;
-}
-
 /** What tills call. A till sees only the mailbox of its own store. */
 export function posRoutes(app: App, { pool, announcements }: Pick<Platform, 'pool' | 'announcements'>): void {
   const limits = tillLimits();
-  const wait = waitingTills({ announcements });
+  const wait = openWaiting(announcements);
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
 
@@ -57,7 +51,9 @@ export function posRoutes(app: App, { pool, announcements }: Pick<Platform, 'poo
     { waitSeconds, ...wanted }: { max: number; visibilitySeconds: number; waitSeconds: number },
   ): Promise<PosMessage[]> {
     const deadline = Date.now() + waitSeconds * 1000;
-    const waiting = wait(till, hangUp);
+    const isAbout = ({ resource, ids }: RecordsChanged) =>
+      resource === tillsName && (ids === null || ids.includes(till.storeUuid));
+    const waiting = wait(till.customerUuid, isAbout, hangUp);
     try {
       for (;;) {
         waiting.wasCalled();

@@ -1,23 +1,23 @@
-import { tillsName } from '../../../../contract/calls/tills.ts';
-import type { Till } from '../../../access/till.ts';
-import type { Announcements } from '../../../live/announcements.ts';
+import type { RecordsChanged } from '../../contract/calls/changes.ts';
+import type { Announcements } from './announcements.ts';
 
-/** A till that waits for messages. */
+/** A machine that waits until something about it is announced. */
 export interface Waiting {
   /** Whether something was announced since the wait began, or since the last time this was asked. */
   wasCalled(): boolean;
-  /** Resolves when something is announced, after `milliseconds` at the latest, or when the till hangs up. */
+  /** Resolves when something is announced, after `milliseconds` at the latest, or when the machine hangs up. */
   next(milliseconds: number): Promise<void>;
   end(): void;
 }
 
 /**
- * Lets tills wait for messages. A waiting till costs a timer and an entry in a list: it holds no connection to the
- * database, and the database tells all processes at once what was sent.
+ * Lets machines wait for what concerns them. One that waits costs a timer and an entry in a list: it holds no connection
+ * to the database, and the database tells all processes at once what has changed.
+ * @param isAbout whether a change concerns the machine
  */
-export const waitingTills =
-  ({ announcements }: { announcements: Announcements }) =>
-  ({ customerUuid, storeUuid }: Till, hangUp: AbortSignal): Waiting => {
+export const openWaiting =
+  (announcements: Announcements) =>
+  (customerUuid: string, isAbout: (heard: RecordsChanged) => boolean, hangUp: AbortSignal): Waiting => {
     let isCalled = false;
     let wake: () => void = () => undefined;
     const call = () => {
@@ -25,8 +25,7 @@ export const waitingTills =
       wake();
     };
     const unsubscribe = announcements.subscribe(customerUuid, (heard) => {
-      if (heard === 'missed') return call();
-      if (heard.resource === tillsName && (heard.ids === null || heard.ids.includes(storeUuid))) call();
+      if (heard === 'missed' || isAbout(heard)) call();
     });
     const stop = () => wake();
     hangUp.addEventListener('abort', stop);

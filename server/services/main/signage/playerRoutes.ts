@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
+import { pairingCode, playerCalls, playersName } from '../../../../contract/calls/players.ts';
+import { layoutVersionsName } from '../../../../contract/calls/signage.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { manifest } from '../../../../contract/signage/manifest.ts';
+import { type Player, realmOfPlayer } from '../../../access/player.ts';
+import { change } from '../../../area/change.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { type RowOf, read, type Slots } from '../../../area/read.ts';
+import { hangUpOf, serve } from '../../../calls/serve.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { addPairing } from '../../../domain/signIn/machines.ts';
+import { takeTries } from '../../../limits/tries.ts';
+import { openWaiting } from '../../../live/waiting.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { digestOf, newCode, newKey } from './playerKeys.ts';
+import { countPlays } from './plays.ts';
+import { withAddresses } from './versions.ts';
+
+/** The player, and the version of its layout that the screens show. */
+const readShown = read(
+  (rows, { playerId }: Slots<{ playerId: string }>) =>
+    rows
+      .selectFrom('signage/players as player')
+      .leftJoin('layout_versions as version', (join) =>
+        join.onRef('version.layoutId', '=', 'player.layoutId').on('version.isShown', '=', true),
+      )
+      .select(['player.layoutId', 'player.screenId', 'player.rotation'])
+      .select(['version.id as versionId', 'version.manifest'])
+      .where('player.id', '=', playerId),
+  { name: 'what a player shows' },
+);
+
+/** A file that the layout of the player shows, or showed. */
+const readMedia = read(
+  (rows, { playerId, file }: Slots<{ playerId: string; file: string }>) =>
+    rows
+      .selectFrom('signage/players as player')
+      .innerJoin('layout_versions as version', 'version.layoutId', 'player.layoutId')
+      .innerJoin('layout_version_files as held', 'held.versionId', 'version.id')
+      .innerJoin('stored_files as file', 'file.id', 'held.fileId')
+      .select(['file.id', 'file.mediaType', 'file.size'])
+      .where('player.id', '=', playerId)
+      .where('held.fileId', '=', file)
+      .limit(1),
+  { name: 'file of a player' },
+);
+
+interface Said {
+  playerId: string;
+  version: number;
+  size: string;
+  freeBytes: number | null;
+  clockErrorMs: number | null;
+  fault: string | null;
+  picture: string | null;
+}
+
+const savePresence = change(
+  (tables, said: Slots<Said>) =>
+    tables
+      .insertInto('player_presence')
+      .values({
+        ...{ playerId: said.playerId, seenAt: sql`now()`, layoutVersion: said.version, size: said.size },
+        ...{ freeBytes: said.freeBytes, clockErrorMs: said.clockErrorMs, fault: said.fault },
+        picture: said.picture,
+      })
+      .onConflict((conflict) =>
+        conflict.column('playerId').doUpdateSet(({ ref }) => ({
+          ...{ seenAt: ref('excluded.seenAt'), layoutVersion: ref('excluded.layoutVersion') },
+          ...{ size: ref('excluded.size'), freeBytes: ref('excluded.freeBytes') },
+          ...{ clockErrorMs: ref('excluded.clockErrorMs'), fault: ref('excluded.fault') },
+          picture: sql`coalesce(${ref('excluded.picture')}, ${ref('player_presence.picture')})`,
+        })),
+      ),
+  { name: 'save sign of life of a player' },
+);
+
+/** Where a player finds a file. The player keeps it under this address, without a network too. */
+const placeOf = (file: string) => `/play/media/${file}`;
+
+/** What a player shows, as it gets it. */
+function contentOf({ screenId, rotation, versionId, manifest: content }: RowOf<typeof readShown>) {
+  const etag = createHash('sha256')
+    .update(JSON.stringify([versionId, screenId, rotation]))
+    .digest('base64url');
+  if (versionId === null) return { etag, rotation, manifest: null };
+  const whole = withAddresses(manifest.parse(content), placeOf);
+  const own = whole.screens.filter(({ id }) => id === screenId);
+  // A screen that is not in this version yet shows the whole layout rather than nothing.
+  return { etag, rotation, manifest: { ...whole, screens: own.length > 0 ? own : whole.screens } };
+}
+
+/** What players call. */
+export function playerRoutes(app: App, { pool, announcements, files }: Platform): void {
+  const wait = openWaiting(announcements);
+  const stop = new AbortController();
+  app.addHook('preClose', async () => stop.abort());
+
+  serve(app, playerCalls.startPairing, ({ caller }) =>
+    inTransaction(pool, 'sign-in', async (client) => {
+      await takeTries(client, { rule: 'pairingsOfNetwork', subject: caller.address });
+      const [code, key] = [newCode(), newKey()];
+      const digests = { codeDigest: digestOf(code), keyDigest: digestOf(key) };
+      return { code, key, ...(await addPairing(client, digests, pairingCode.minutes)) };
+    }),
+  );
+
+  serve(app, playerCalls.time, async () => {
+    const t1 = Date.now();
+    return { t1, t2: t1 };
+  });
+
+  async function readContent(player: Player) {
+    const [row] = await inTransaction(pool, realmOfPlayer(player), (client) =>
+      readShown(client, player.customerUuid, player),
+    );
+    if (!row) throw new ServiceError('PLAYER_KEY_INVALID');
+    return { layoutId: row.layoutId, ...contentOf(row) };
+  }
+
+  serve(app, playerCalls.manifest, async ({ player, query: { known, waitSeconds } }, reply) => {
+    const deadline = Date.now() + waitSeconds * 1000;
+    const hangUp = AbortSignal.any([hangUpOf(reply), stop.signal]);
+    let layout: string | undefined;
+    const isAbout = ({ resource, ids }: RecordsChanged) =>
+      (resource === playersName && (ids === null || ids.includes(player.playerId))) ||
+      (resource === layoutVersionsName && (ids === null || layout === undefined || ids.includes(layout)));
+    const waiting = wait(player.customerUuid, isAbout, hangUp);
+    try {
+      for (;;) {
+        waiting.wasCalled();
+        const { layoutId, ...content } = await readContent(player);
+        layout = layoutId;
+        if (content.etag !== known) return { isChanged: true, ...content };
+        const left = deadline - Date.now();
+        if (left > 0) await waiting.next(left);
+        if (hangUp.aborted || left <= 0 || !waiting.wasCalled())
+          return { isChanged: false, ...content, manifest: null };
+      }
+    } finally {
+      waiting.end();
+    }
+  });
+
+  serve(app, playerCalls.media, async ({ player, params: { file } }, reply) => {
+    const [found] = await inTransaction(pool, realmOfPlayer(player), (client) =>
+      readMedia(client, player.customerUuid, { playerId: player.playerId, file }),
+    );
+    const bytes = found && (await files.store.open(player.customerUuid, found.id));
+    if (!bytes) throw new ServiceError('FILE_MISSING');
+    return reply.header('content-length', found.size).type(found.mediaType).send(bytes);
+  });
+
+  serve(
+    app,
+    playerCalls.heartbeat,
+    ({ player, body }) =>
+      inTransaction(pool, realmOfPlayer(player), async (client) => {
+        await savePresence(client, player.customerUuid, { ...body, playerId: player.playerId });
+      }),
+    { bodyLimit: 256 * 1024 },
+  );
+
+  serve(
+    app,
+    playerCalls.plays,
+    ({ player, body }) =>
+      inTransaction(pool, realmOfPlayer(player), (client) => countPlays(client, player, body.plays)),
+    { bodyLimit: 256 * 1024 },
+  );
+}
