@@ -311,6 +311,23 @@ export const errorTable = {
     status: 409,
     message: 'The list has changed since you loaded it. Nothing was moved; reload and arrange it again.',
   },
+  LAYOUT_NAME_INVALID: {
+    status: 400,
+    message: 'The address of a layout is made from its name. Enter a name with a letter or a digit in it.',
+  },
+  LAYOUT_NAME_TAKEN: {
+    status: 409,
+    message: 'There is a layout with the name “%{name}” already. Choose another name.',
+  },
+  SCREEN_COUNT: {
+    status: 422,
+    message:
+      'This layout can have 1 to %{limit} screens, and this makes %{count}. Leave screens out, or choose a larger number of screens where that is possible.',
+  },
+  SCREEN_NOT_FOUND: {
+    status: 404,
+    message: 'This screen does not belong to the layout, or somebody has deleted it. Reload the layout.',
+  },
   IN_USE: {
     status: 409,
     message: 'This cannot be deleted while it is used by %{users}. Change those first.',

@@ -25,7 +25,7 @@ const read = { resource: 'signage/layouts', action: 'read' } as const;
 const update = { resource: 'signage/layouts', action: 'update' } as const;
 
 /** A layout is a draft until somebody publishes it: then the screens show that version of it. */
-export const layoutCalls = {
+export const layoutVersionCalls = {
   versions: defineCall({
     ...common,
     ...{ method: 'GET', path: '/layouts/{id}/versions', right: read },

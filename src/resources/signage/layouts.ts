@@ -43,7 +43,6 @@ export const layouts = defineResource({
   calls: [
     { verb: 'list', path: 'layout/all' },
     { verb: 'get', path: 'layout/{name}' },
-    { verb: 'create', path: 'layout', body: { screenTypes: 'screens' } },
     { verb: 'update', method: 'PUT', path: 'layout/name/{id}', only: ['name'] },
   ],
   list: { columns: ['name', 'url', 'layoutScreenNumberId', 'screenCount', 'updatedAt'] },

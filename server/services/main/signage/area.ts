@@ -1,6 +1,8 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { fleetRoutes } from './fleet.ts';
+import { layoutRoutes } from './layoutRoutes.ts';
+import { layoutRules, screenRules } from './layoutRules.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
 import { playerRoutes } from './playerRoutes.ts';
 import { versionRoutes } from './versions.ts';
@@ -43,9 +45,11 @@ export const signageArea = (platform: Platform): Area => ({
   ],
   calls(app) {
     mediaRoutes(app, () => platform.contextOf('signage/media'));
+    layoutRoutes(app, platform);
     versionRoutes(app, platform);
     playerRoutes(app, platform);
     fleetRoutes(app, platform);
   },
+  rules: { 'signage/layouts': layoutRules, 'signage/screens': screenRules },
   demo: fillSignage,
 });

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { type LayoutVersion, layoutCalls, layoutVersionsName } from '../../../../contract/calls/signage.ts';
+import {
+  type LayoutVersion,
+  layoutVersionCalls,
+  layoutVersionsName,
+} from '../../../../contract/calls/signage.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { type LayoutSettings, manifestOf } from '../../../../contract/signage/compile.ts';
 import { type Manifest, manifest } from '../../../../contract/signage/manifest.ts';
@@ -148,7 +152,7 @@ export function versionRoutes(app: App, { pool, announcements, files }: Versions
     return version;
   }
 
-  serve(app, layoutCalls.versions, ({ params: { id }, actor }) =>
+  serve(app, layoutVersionCalls.versions, ({ params: { id }, actor }) =>
     inTransaction(pool, realmOf(actor), async (client) => {
       const draft = await readDraft(client, actor.customerUuid, id);
       const rows = await readVersions(client, actor.customerUuid, { layoutId: id });
@@ -160,7 +164,7 @@ export function versionRoutes(app: App, { pool, announcements, files }: Versions
     }),
   );
 
-  serve(app, layoutCalls.publish, ({ params: { id: layoutId }, body: { name = null }, actor, key }) =>
+  serve(app, layoutVersionCalls.publish, ({ params: { id: layoutId }, body: { name = null }, actor, key }) =>
     inTransaction(pool, realmOf(actor), (client) =>
       once(client, actor, { key, request: ['publish', layoutId, name] }, async () => {
         const customer = actor.customerUuid;
@@ -184,7 +188,7 @@ export function versionRoutes(app: App, { pool, announcements, files }: Versions
     ),
   );
 
-  serve(app, layoutCalls.show, ({ params: { id: layoutId, number }, actor }) =>
+  serve(app, layoutVersionCalls.show, ({ params: { id: layoutId, number }, actor }) =>
     inTransaction(pool, realmOf(actor), async (client) => {
       const customer = actor.customerUuid;
       await lockLayout(client, customer, { id: layoutId });
@@ -197,7 +201,7 @@ export function versionRoutes(app: App, { pool, announcements, files }: Versions
     }),
   );
 
-  serve(app, layoutCalls.preview, ({ params: { id: layoutId }, query: { version: number }, actor }) =>
+  serve(app, layoutVersionCalls.preview, ({ params: { id: layoutId }, query: { version: number }, actor }) =>
     inTransaction(pool, realmOf(actor), async (client) => {
       const customer = actor.customerUuid;
       const [row] = number === undefined ? [] : await readVersion(client, customer, { layoutId, number });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { recordId } from '../fieldKinds/link.ts';
+import { defineCall } from './call.ts';
+
+/** Screens of one layout. */
+export const mostScreens = 10;
+const mostNewFiles = 100;
+
+/** Letters of an address; the definition of layouts has the same limit. */
+const longestAddress = 80;
+
+/** The address that a layout gets from its name: `Lunch Menu Board` gives `lunch-menu-board`. Empty if nothing is left. */
+export const addressOfLayout = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, longestAddress)
+    .replaceAll(/^-|-$/g, '');
+
+const choice = z.int().min(1);
+
+/** A screen as part 1 of the specification writes it: with the names of a layout's screens, or with those of the call `screen`. */
+const newScreen = z
+  .strictObject({
+    name: z.string().describe('Default: “Screen” and its number.'),
+    order: z.int().min(0).describe('Its place. Screens without one come last, as they are listed.'),
+    screenTypeId: choice,
+    screenOrientationTypeId: choice,
+    layoutOrientationTypeId: choice.describe('Another name for screenOrientationTypeId.'),
+    screenTweenTypeId: choice,
+    tweenTypesId: choice.describe('Another name for screenTweenTypeId.'),
+    screenDelayId: choice,
+    screenDurationId: choice,
+    screenStatusId: choice,
+    isTimeSync: z.boolean(),
+    delay: z.int().min(0),
+  })
+  .partial();
+export type NewScreen = z.output<typeof newScreen>;
+
+const signage = { service: 'main', tag: 'Layouts', access: 'session' } as const;
+const listed = z.looseObject({ id: recordId, order: z.int() });
+
+/** The calls of layouts and screens that their definitions cannot describe. */
+export const layoutCalls = {
+  create: defineCall({
+    ...signage,
+    method: 'POST',
+    path: '/layout',
+    summary: 'Add a layout with its screens',
+    description:
+      'Without `url`, the address is made from the name. `layoutScreenNumberId` says how many screens the layout has: those that `screenTypes` does not name are made with the first choice of every list. Without it, the layout has the screens that are named.',
+    right: { resource: 'signage/layouts', action: 'create' },
+    body: z.strictObject({
+      name: z.string(),
+      url: z.string().nullish(),
+      layoutScreenNumberId: choice.optional(),
+      screenTypes: z.array(newScreen).default([]).describe('Its screens.'),
+    }),
+    answer: z.looseObject({ id: recordId, LayoutScreens: z.array(listed) }),
+    keyed: true,
+    status: 201,
+  }),
+  moveScreen: defineCall({
+    ...signage,
+    method: 'PUT',
+    path: '/screen/order/{id}',
+    summary: 'Move a screen to the place of another one of its layout',
+    description: '`{id}` is the layout. The answer has all of its screens in their new order.',
+    right: { resource: 'signage/screens', action: 'update' },
+    body: z.strictObject({
+      activeScreen: recordId.describe('The screen that somebody drags.'),
+      overScreen: recordId.describe('The screen that it is dropped over.'),
+    }),
+    answer: z.array(listed),
+    undoable: true,
+  }),
+  addFiles: defineCall({
+    ...signage,
+    method: 'POST',
+    path: '/screen/screen-file',
+    summary: 'Put media files at the end of a screen, all or none',
+    description: 'The answer has all files of the screen in their order.',
+    right: { resource: 'signage/screen-files', action: 'create' },
+    body: z
+      .strictObject({
+        screenId: recordId,
+        fileIds: z.array(recordId).min(1).max(mostNewFiles).optional().describe('The media files.'),
+        mediaIds: z.array(recordId).min(1).max(mostNewFiles).optional().describe('Another name for fileIds.'),
+      })
+      .refine(({ fileIds, mediaIds }) => (fileIds === undefined) !== (mediaIds === undefined), {
+        path: ['fileIds'],
+        error: 'required',
+      }),
+    answer: z.array(listed),
+    keyed: true,
+    undoable: true,
+    status: 201,
+  }),
+};

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import type { BodyOf } from '../../../../contract/calls/call.ts';
+import {
+  addressOfLayout,
+  layoutCalls,
+  mostScreens,
+  type NewScreen,
+} from '../../../../contract/calls/layouts.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import { realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { rowsOf } from '../../../area/read.ts';
+import { serve } from '../../../calls/serve.ts';
+import { readOneWith } from '../../../crud/read/readOne.ts';
+import { createAllWith } from '../../../crud/write/createAll.ts';
+import { once } from '../../../crud/write/idempotency.ts';
+import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
+import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { App } from '../../../plugins/validation.ts';
+
+const layoutAddresses = rowsOf('signage/layouts', { fields: ['url'] });
+const screensOf = rowsOf('signage/screens', { fields: ['id'], by: ['layoutId'], orderBy: ['order'] });
+const screenById = rowsOf('signage/screens', { fields: ['id'], by: ['id'] });
+const filesOf = rowsOf('signage/screen-files', {
+  fields: ['id', 'order', 'screenId', 'mediaId'],
+  by: ['screenId'],
+  orderBy: ['order'],
+});
+
+/**
+ * The address of a new layout: the one that is asked for, or one made from its name that no other layout has.
+ * @throws ServiceError LAYOUT_NAME_INVALID if nothing in the name can stand in an address
+ */
+async function freeAddress(
+  client: pg.ClientBase,
+  customer: string,
+  { name, url }: Pick<BodyOf<typeof layoutCalls.create>, 'name' | 'url'>,
+): Promise<string> {
+  const wanted = url?.trim() || addressOfLayout(name);
+  if (wanted === '') throw new ServiceError('LAYOUT_NAME_INVALID');
+  if (url?.trim()) return wanted;
+  const taken = new Set((await layoutAddresses(client, customer)).map((one) => one.url));
+  let address = wanted;
+  for (let count = 2; taken.has(address); count += 1) address = `${wanted.slice(0, 75)}-${count}`;
+  return address;
+}
+
+/** The screens of a new layout in their order, with those that nobody described. @throws ServiceError SCREEN_COUNT */
+function screensFor(described: readonly NewScreen[], number: number | undefined): object[] {
+  const limit = Math.min(number ?? mostScreens, mostScreens);
+  const count = Math.max(described.length, number ?? 1);
+  if (count > limit) throw new ServiceError('SCREEN_COUNT', { details: { limit, count } });
+  const placed = described.toSorted((one, other) => (one.order ?? count) - (other.order ?? count));
+  return Array.from({ length: count }, (_, index) => {
+    const { order: _order, layoutOrientationTypeId, tweenTypesId, ...screen } = placed[index] ?? {};
+    return {
+      name: `Screen ${index + 1}`,
+      ...(layoutOrientationTypeId !== undefined && { screenOrientationTypeId: layoutOrientationTypeId }),
+      ...(tweenTypesId !== undefined && { screenTweenTypeId: tweenTypesId }),
+      ...screen,
+    };
+  });
+}
+
+/** The calls of layouts and screens that their definitions cannot describe. */
+export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
+  serve(app, layoutCalls.create, ({ body, actor, key }) => {
+    const { name, layoutScreenNumberId: number, screenTypes } = body;
+    const screens = screensFor(screenTypes, number);
+    return inTransaction(pool, realmOf(actor), (client) =>
+      once(client, actor, { key, request: ['layout', body] }, async () => {
+        const url = await freeAddress(client, actor.customerUuid, body);
+        const values = { name, url, layoutScreenNumberId: screens.length, LayoutScreens: screens };
+        const made = await writeWith(client, contextOf('signage/layouts'), actor, {
+          action: 'create',
+          values,
+        });
+        return { ...made, LayoutScreens: made.LayoutScreens as (WireRecord & { order: number })[] };
+      }),
+    );
+  });
+
+  serve(app, layoutCalls.moveScreen, ({ params, body, actor }) => {
+    const context = contextOf('signage/screens');
+    const { customerUuid } = actor;
+    return inTransaction(pool, realmOf(actor), async (client) => {
+      const screens = await screensOf(client, customerUuid, { layoutId: params.id });
+      const listed = await lockLists(
+        client,
+        context,
+        actor,
+        screens.map(({ id }) => id),
+      );
+      // Read again: somebody else may have arranged them before they were locked.
+      const ids = (await screensOf(client, customerUuid, { layoutId: params.id })).map(({ id }) => id);
+      const [from, to] = [body.activeScreen, body.overScreen].map((id) =>
+        ids.indexOf(String(id).toLowerCase()),
+      );
+      if (from === undefined || to === undefined || from < 0 || to < 0)
+        throw new ServiceError('SCREEN_NOT_FOUND');
+      const arranged = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
+      const orders = arranged.map((_id, place) => place);
+      await moveRows(client, context, actor, { ids: arranged, orders, as: 'sequence' }, listed);
+      const records: (WireRecord & { order: number })[] = [];
+      for (const [order, id] of arranged.entries())
+        records.push({ ...(await readOneWith(client, context, id, customerUuid)), order });
+      return records;
+    });
+  });
+
+  serve(app, layoutCalls.addFiles, ({ body, actor, key }) => {
+    const context = contextOf('signage/screen-files');
+    const { customerUuid } = actor;
+    const screenId = String(body.screenId);
+    return inTransaction(pool, realmOf(actor), (client) =>
+      once(client, actor, { key, request: ['screen-file', body] }, () =>
+        refusing(context, async () => {
+          const [screen] = await screenById(client, customerUuid, { id: screenId });
+          if (!screen) throw new ServiceError('SCREEN_NOT_FOUND');
+          const rows = (body.fileIds ?? body.mediaIds ?? []).map((mediaId) => ({ screenId, mediaId }));
+          await createAllWith(client, context, actor, rows);
+          return filesOf(client, customerUuid, { screenId });
+        }),
+      ),
+    );
+  });
+}
