@@ -5,7 +5,7 @@ import { definitionParts } from './src/start/definitionParts.ts';
 import { preloadPages } from './src/start/preloadPages.ts';
 
 const server = 'http://127.0.0.1:8080';
-const proxy = { '/services': server, '/healthz': server };
+const proxy = { '/services': server, '/healthz': server, '/play': server };
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Lighter replacements for code in dependencies that serves other environments than a current browser. */

@@ -21,6 +21,13 @@ const builds = [
     inputs: ['src', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'],
     words: ['build'],
   },
+  // After the pages, which empty the folder that it lies in.
+  {
+    name: 'player',
+    directory: path.join('dist', 'play'),
+    inputs: [path.join('src', 'player'), 'contract', 'package-lock.json'],
+    words: ['build', '--config', path.join('src', 'player', 'vite.config.ts')],
+  },
   {
     name: 'server',
     directory: path.join('build', 'server'),

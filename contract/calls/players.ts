@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
 import { manifest } from '../signage/manifest.ts';
+import { longestWaitSeconds, mostPlays, playerFaults, playerPaths, rotations } from '../signage/player.ts';
 import { defineCall } from './call.ts';
 
 /** What changes of players are announced as. Pages that show players name it. */
@@ -9,17 +10,12 @@ export const playersName = 'signage/players';
 /** Characters of a pairing code, without those that look alike, and minutes for which it can be entered. */
 export const pairingCode = { alphabet: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', length: 6, minutes: 15 };
 
-/** Played items in one request. */
-export const mostPlays = 500;
-
-/** Milliseconds between two signs of life, and of silence after which a player counts as off. */
-export const heartbeatEveryMs = 60_000;
-export const silentAfterMs = 3 * heartbeatEveryMs;
-
 const text = (most: number) => z.string().max(most).refine(isStorable, { error: 'unstorable' });
 
 const ofPlayers = { service: 'main', tag: 'Players', access: 'player' } as const;
 const ofPeople = { service: 'main', tag: 'Players', access: 'session' } as const;
+
+const fault = z.object({ code: z.enum(playerFaults), file: text(200).describe('The name of the file.') });
 
 const play = z.object({
   screenId: z.uuid(),
@@ -34,7 +30,7 @@ export type Play = z.infer<typeof play>;
 const answeredPlayer = z.object({
   isChanged: z.boolean().describe('False: what the player has still holds.'),
   etag: z.string(),
-  rotation: z.enum(['NONE', 'RIGHT', 'HALF', 'LEFT']),
+  rotation: z.enum(rotations),
   manifest: manifest
     .nullable()
     .describe(
@@ -47,7 +43,7 @@ export type AnsweredPlayer = z.infer<typeof answeredPlayer>;
 export const playerCalls = {
   startPairing: defineCall({
     ...ofPlayers,
-    ...{ access: 'public', method: 'POST', path: '/v1/signage/pairings' },
+    ...{ access: 'public', method: 'POST', path: playerPaths.pairings },
     summary: 'A code for a new player to show, and the key that works once somebody entered the code',
     body: z.strictObject({}),
     answer: z.object({ code: z.string(), key: z.string(), endsAt: z.string() }),
@@ -55,38 +51,38 @@ export const playerCalls = {
   }),
   time: defineCall({
     ...ofPlayers,
-    ...{ access: 'public', method: 'GET', path: '/v1/signage/time' },
+    ...{ access: 'public', method: 'GET', path: playerPaths.time },
     summary:
       'The clock of the server, in milliseconds since 1970: when it got the question, and when it answered',
     answer: z.object({ t1: z.number(), t2: z.number() }),
   }),
   manifest: defineCall({
     ...ofPlayers,
-    ...{ method: 'GET', path: '/v1/signage/manifest' },
+    ...{ method: 'GET', path: playerPaths.manifest },
     summary: 'What the player shows; waits until that changes',
     query: z.object({
       known: z.string().max(100).optional().describe('The etag of what the player has.'),
-      waitSeconds: z.coerce.number().int().min(0).max(25).default(0),
+      waitSeconds: z.coerce.number().int().min(0).max(longestWaitSeconds).default(0),
     }),
     answer: answeredPlayer,
   }),
   media: defineCall({
     ...ofPlayers,
-    ...{ method: 'GET', path: '/v1/signage/media/{file}' },
+    ...{ method: 'GET', path: `${playerPaths.media}/{file}` },
     summary: 'A file that the player shows',
     params: z.object({ file: z.uuid() }),
     produces: 'application/octet-stream',
   }),
   heartbeat: defineCall({
     ...ofPlayers,
-    ...{ method: 'POST', path: '/v1/signage/heartbeat' },
+    ...{ method: 'POST', path: playerPaths.heartbeat },
     summary: 'Say that the player is there, what it shows and what does not work',
     body: z.strictObject({
       version: z.int().min(0).describe('The version of the layout in sight; 0 for none.'),
       size: text(20).describe('Of the screen, such as 1920x1080.'),
       freeBytes: z.int().min(0).nullable(),
       clockErrorMs: z.int().min(0).nullable().describe('By how much its clock can be wrong.'),
-      fault: text(300).nullable().describe('What does not work now.'),
+      fault: fault.nullable().describe('What does not work now.'),
       picture: z
         .string()
         .max(200_000)
@@ -97,7 +93,7 @@ export const playerCalls = {
   }),
   plays: defineCall({
     ...ofPlayers,
-    ...{ method: 'POST', path: '/v1/signage/plays' },
+    ...{ method: 'POST', path: playerPaths.plays },
     summary: 'Say what was shown. Saying it again changes nothing',
     body: z.strictObject({ plays: z.array(play).min(1).max(mostPlays).describe('In the order of time.') }),
     answer: z.object({ counted: z.int() }),
@@ -119,7 +115,7 @@ const state = z.object({
   size: z.string().nullable(),
   freeBytes: z.number().nullable(),
   clockErrorMs: z.int().nullable(),
-  fault: z.string().nullable(),
+  fault: fault.nullable(),
   picture: z.string().nullable().describe('What was last in sight, as an address with the data in it.'),
   playsToday: z.int(),
 });

@@ -160,6 +160,7 @@ const ownTables = {
     freeBytes: 'bigint?',
     clockErrorMs: 'integer?',
     fault: 'text?',
+    faultFile: 'text?',
     picture: 'text?',
   },
   /** What players showed, by the hour. */

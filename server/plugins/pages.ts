@@ -15,6 +15,10 @@ const distDirectory = path.join(projectDirectory, 'dist');
 
 const documentName = 'index.html';
 
+/** The document of the player, which its service worker keeps, and that worker. Browsers ask for both each time. */
+const playerDocument = 'play/index.html';
+const playerWorker = 'play/worker.js';
+
 /** The placeholder in the document for a fresh nonce (vite.config.ts). */
 const noncePlace = 'CSP_NONCE';
 
@@ -50,7 +54,12 @@ export const pagesPlugin = plugin(async (app: FastifyInstance) => {
     { config: { access: 'public', readsOwnAddress: true }, schema: { hide: true } },
     (request, reply) => {
       const name = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
-      if (files.has(name) && name !== documentName)
+      if (name === 'play') return reply.redirect('/play/');
+      if (name === 'play/' && files.has(playerDocument))
+        return reply.header('cache-control', 'no-cache').sendFile(playerDocument);
+      if (name === playerWorker && files.has(name))
+        return reply.header('cache-control', 'no-cache').sendFile(name);
+      if (files.has(name) && name !== documentName && name !== playerDocument)
         return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
       if (document === '' || !isForPages(request.url) || /\.\w+$/.test(name))
         throw new ServiceError('ROUTE_NOT_FOUND');

@@ -1,12 +1,13 @@
 import { correctionOf } from '../../contract/signage/clock.ts';
 import type { ManifestItem, ManifestScreen } from '../../contract/signage/manifest.ts';
+import type { PlayerFault } from '../../contract/signage/player.ts';
 import { frameAt } from '../../contract/signage/schedule.ts';
 import { atRest, type LayerStyle, transitionAt } from './transitions.ts';
 
 /** What went wrong with an item. The screen goes on showing what it can. */
 export interface StageFault {
   item: ManifestItem;
-  reason: 'unreadable' | 'stalled';
+  reason: Extract<PlayerFault, 'UNREADABLE' | 'STALLED'>;
 }
 
 /** An item that has been shown: when it began by the server's clock, and whether it was shown to its end. */
@@ -35,8 +36,10 @@ export interface StageOptions {
 export interface Stage {
   /** Shows another screen, such as a new version, in place of the one so far. */
   change(options: Pick<StageOptions, 'screen' | 'startedAt'>): void;
-  /** True once something is in sight, or there is nothing to show. */
-  isShowing(): boolean;
+  /** Milliseconds until the picture in sight ends or its transition begins. */
+  untilChangeMs(): number;
+  /** What is in sight as a small JPEG, in an address with the data in it; null if nothing is. */
+  picture(): string | null;
   close(): void;
 }
 
@@ -80,7 +83,7 @@ function openLayer(item: ManifestItem, fail: (layer: Layer, reason: StageFault['
     if (layer.state === 'loading') layer.state = 'ready';
   };
   content.crossOrigin = 'anonymous';
-  content.addEventListener('error', () => fail(layer, 'unreadable'));
+  content.addEventListener('error', () => fail(layer, 'UNREADABLE'));
   if (content instanceof HTMLVideoElement) {
     Object.assign(content, { muted: true, playsInline: true, preload: 'auto', loop: true });
     content.addEventListener('canplay', ready);
@@ -88,7 +91,7 @@ function openLayer(item: ManifestItem, fail: (layer: Layer, reason: StageFault['
   } else {
     content.alt = '';
     content.src = item.url;
-    content.decode().then(ready, () => fail(layer, 'unreadable'));
+    content.decode().then(ready, () => fail(layer, 'UNREADABLE'));
   }
   element.append(content);
   return layer;
@@ -101,6 +104,22 @@ function draw({ element, content, drawn }: Layer, style: LayerStyle): LayerStyle
   if (drawn?.layer !== style.layer) element.style.transform = style.layer;
   if (drawn?.content !== style.content) content.style.transform = style.content;
   return style;
+}
+
+/** Pixels of the width of a small picture, and how well a JPEG keeps it. */
+const smallWidth = 320;
+const smallQuality = 0.6;
+
+function pictureOf(content: HTMLImageElement | HTMLVideoElement): string | null {
+  const isVideo = content instanceof HTMLVideoElement;
+  const width = isVideo ? content.videoWidth : content.naturalWidth;
+  const height = isVideo ? content.videoHeight : content.naturalHeight;
+  if (width === 0 || height === 0) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = smallWidth;
+  canvas.height = Math.max(1, Math.round((smallWidth * height) / width));
+  canvas.getContext('2d')?.drawImage(content, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', smallQuality);
 }
 
 /**
@@ -168,7 +187,7 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
       layer.checkedAt = time;
     }
     if (video.currentTime !== layer.place) Object.assign(layer, { place: video.currentTime, movedAt: time });
-    else if (time - layer.movedAt > longestStall) fail(layer, 'stalled');
+    else if (time - layer.movedAt > longestStall) fail(layer, 'STALLED');
     if (time - layer.checkedAt < betweenChecks || video.seeking) return;
     layer.checkedAt = time;
     const correction = correctionOf(video.currentTime * 1000 - place);
@@ -232,7 +251,8 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
       endPlay(now(), false);
       ({ screen, startedAt } = changed);
     },
-    isShowing: () => inSight !== undefined || !screen.isActive || screen.items.length === 0,
+    untilChangeMs: () => frameAt(screen, now(), { epochMs, startedAt })?.untilChangeMs ?? 0,
+    picture: () => (inSight ? pictureOf(inSight.content) : null),
     close() {
       cancelAnimationFrame(handle);
       endPlay(now(), false);

@@ -56,6 +56,7 @@ CREATE TABLE player_presence (
   free_bytes bigint,
   clock_error_ms integer,
   fault text,
+  fault_file text,
   picture text,
   PRIMARY KEY (customer_uuid, player_id),
   CONSTRAINT player_presence_player_fkey FOREIGN KEY (customer_uuid, player_id) REFERENCES players (customer_uuid, id) ON DELETE CASCADE

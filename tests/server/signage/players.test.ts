@@ -229,16 +229,17 @@ describe('what players say', () => {
     const { id, key } = await pairedPlayer('Talker');
     const state = async () => (await fleet()).find((one) => one.id === id);
     expect(await state()).toMatchObject({ isPaired: true, isOnline: false, seenAt: null });
+    const fault = { code: 'UNREADABLE', file: 'burger.jpg' };
     const picture = 'data:image/jpeg;base64,AAAA';
     await asPlayer(key, 'POST', '/heartbeat', { ...said, picture });
     await asPlayer(key, 'POST', '/heartbeat', {
       ...said,
-      fault: 'burger.jpg cannot be shown',
+      fault,
       picture: null,
     });
     expect(await state()).toMatchObject({
       ...{ isOnline: true, version: 1, size: '1920x1080', freeBytes: 5_000_000_000, clockErrorMs: 12 },
-      ...{ fault: 'burger.jpg cannot be shown', picture, layoutName: 'Wall' },
+      ...{ fault, picture, layoutName: 'Wall' },
     });
     expect((await fleet(other)).map((one) => one.id)).not.toContain(id);
   });

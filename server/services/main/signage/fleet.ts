@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { playerPageCalls, playersName, silentAfterMs } from '../../../../contract/calls/players.ts';
+import { playerPageCalls, playersName } from '../../../../contract/calls/players.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { playerFaults, silentAfterMs } from '../../../../contract/signage/player.ts';
 import { realmOf } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
@@ -28,7 +29,7 @@ const readFleet = read((rows) =>
     .select(['player.id', 'player.name', 'player.layoutId', 'layout.name as layoutName'])
     .select(['screen.name as screenName', 'store.name as storeName', 'version.number as publishedVersion'])
     .select(['presence.seenAt', 'presence.layoutVersion as version', 'presence.size', 'presence.freeBytes'])
-    .select(['presence.clockErrorMs', 'presence.fault', 'presence.picture'])
+    .select(['presence.clockErrorMs', 'presence.fault', 'presence.faultFile', 'presence.picture'])
     .select(({ ref, selectFrom }) => [
       sql<boolean>`${ref('key.playerId')} IS NOT NULL`.as('isPaired'),
       sql<boolean>`coalesce(${ref('presence.seenAt')} > now() - make_interval(secs => ${silentAfterMs / 1000}), false)`.as(
@@ -43,6 +44,11 @@ const readFleet = read((rows) =>
     ])
     .orderBy('player.name'),
 );
+
+const faultOf = (code: string | null, file: string | null) => {
+  const known = playerFaults.find((one) => one === code);
+  return known ? { code: known, file: file ?? '' } : null;
+};
 
 const keepKey = change(
   (tables, { playerId, digest, by }: Slots<{ playerId: string; digest: string; by: string }>) =>
@@ -60,7 +66,10 @@ const keepKey = change(
 export function fleetRoutes(app: App, { pool, announcements, contextOf }: Platform): void {
   serve(app, playerPageCalls.fleet, ({ actor }) =>
     inTransaction(pool, realmOf(actor), async (client) => ({
-      players: await readFleet(client, actor.customerUuid),
+      players: (await readFleet(client, actor.customerUuid)).map(({ fault, faultFile, ...player }) => ({
+        ...player,
+        fault: faultOf(fault, faultFile),
+      })),
     })),
   );
 

@@ -5,6 +5,7 @@ import { pairingCode, playerCalls, playersName } from '../../../../contract/call
 import { layoutVersionsName } from '../../../../contract/calls/signage.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { manifest } from '../../../../contract/signage/manifest.ts';
+import { mediaPlace, type PlayerFault } from '../../../../contract/signage/player.ts';
 import { type Player, realmOfPlayer } from '../../../access/player.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
@@ -54,7 +55,8 @@ interface Said {
   size: string;
   freeBytes: number | null;
   clockErrorMs: number | null;
-  fault: string | null;
+  fault: PlayerFault | null;
+  faultFile: string | null;
   picture: string | null;
 }
 
@@ -65,6 +67,7 @@ const savePresence = change(
       .values({
         ...{ playerId: said.playerId, seenAt: sql`now()`, layoutVersion: said.version, size: said.size },
         ...{ freeBytes: said.freeBytes, clockErrorMs: said.clockErrorMs, fault: said.fault },
+        ...{ faultFile: said.faultFile },
         picture: said.picture,
       })
       .onConflict((conflict) =>
@@ -72,14 +75,14 @@ const savePresence = change(
           ...{ seenAt: ref('excluded.seenAt'), layoutVersion: ref('excluded.layoutVersion') },
           ...{ size: ref('excluded.size'), freeBytes: ref('excluded.freeBytes') },
           ...{ clockErrorMs: ref('excluded.clockErrorMs'), fault: ref('excluded.fault') },
+          faultFile: ref('excluded.faultFile'),
           picture: sql`coalesce(${ref('excluded.picture')}, ${ref('player_presence.picture')})`,
         })),
       ),
   { name: 'save sign of life of a player' },
 );
 
-/** Where a player finds a file. The player keeps it under this address, without a network too. */
-const placeOf = (file: string) => `/play/media/${file}`;
+const placeOf = (file: string) => `${mediaPlace}${file}`;
 
 /** What a player shows, as it gets it. */
 function contentOf({ screenId, rotation, versionId, manifest: content }: RowOf<typeof readShown>) {
@@ -159,7 +162,12 @@ export function playerRoutes(app: App, { pool, announcements, files }: Platform)
     playerCalls.heartbeat,
     ({ player, body }) =>
       inTransaction(pool, realmOfPlayer(player), async (client) => {
-        await savePresence(client, player.customerUuid, { ...body, playerId: player.playerId });
+        const { fault, ...said } = body;
+        await savePresence(client, player.customerUuid, {
+          ...said,
+          ...{ fault: fault?.code ?? null, faultFile: fault?.file ?? null },
+          playerId: player.playerId,
+        });
       }),
     { bodyLimit: 256 * 1024 },
   );
