@@ -367,6 +367,10 @@ export const errorTable = {
     status: 413,
     message: 'That is too large: at most %{limit} are accepted. Nothing was changed.',
   },
+  RANGE_INVALID: {
+    status: 416,
+    message: 'The file has no such part. Ask for bytes from 0 to %{last}.',
+  },
   MEDIA_TYPE_UNKNOWN: {
     status: 415,
     message: 'This kind of content is not accepted here: %{reason}.',

@@ -3,6 +3,10 @@ const mebibyte = 1024 * 1024;
 /** Maximum bytes of a stored file. */
 export const largestFile = 20 * mebibyte;
 
+/** Maximum bytes and milliseconds of a video. */
+export const largestVideo = 500 * mebibyte;
+export const longestVideo = 10 * 60_000;
+
 /** Maximum bytes of an uploaded table. */
 export const largestTable = 50 * mebibyte;
 
@@ -13,6 +17,12 @@ const tableTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 } as const;
 
+const pictureTypes = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+} as const;
+
 interface UploadLimits {
   /** Maximum bytes of the file. */
   largest: number;
@@ -20,12 +30,9 @@ interface UploadLimits {
   types: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What people may upload: a picture or a document for a field, or a table to import. Pages and server both read only this list. */
+/** What people may upload: a picture, a document, or a picture or video for screens, or a table to import. Pages and server both read only this list. */
 export const uploads = {
-  image: {
-    largest: largestFile,
-    types: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] },
-  },
+  image: { largest: largestFile, types: pictureTypes },
   file: {
     largest: largestFile,
     types: {
@@ -36,6 +43,8 @@ export const uploads = {
       'text/plain': ['.txt'],
     },
   },
+  // Its pictures may be as large as those of `image`.
+  media: { largest: largestVideo, types: { ...pictureTypes, 'video/mp4': ['.mp4', '.m4v'] } },
   table: { largest: largestTable, types: tableTypes },
   // The pages turn JSON into a table before they send it.
   menu: { largest: largestTable, types: { ...tableTypes, 'application/json': ['.json'] } },

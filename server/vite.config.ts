@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 const outside = [
   'sharp',
   '@node-rs/argon2',
+  '@napi-rs/webcodecs',
   '@fastify/static',
   '@fastify/swagger-ui',
   'pino',
@@ -31,6 +32,7 @@ export default defineConfig({
       input: {
         serve: 'server/serve.ts',
         simulatorProcess: 'server/simulator/simulatorProcess.ts',
+        videoWorker: 'server/files/videoWorker.ts',
         workbookWorker: 'server/crud/import/workbookWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -33,6 +33,17 @@ export const fileCalls = {
     answer: storedFile,
     status: 201,
   }),
+  storeMedia: defineCall({
+    service: 'main',
+    method: 'POST',
+    path: '/storedFiles/media',
+    tag: 'Files',
+    summary: 'Store a picture or a video for screens',
+    access: 'session',
+    form: true,
+    answer: storedFile,
+    status: 201,
+  }),
   open: defineCall({
     service: 'main',
     method: 'GET',

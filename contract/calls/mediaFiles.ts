@@ -5,17 +5,33 @@ import { defineCall } from './call.ts';
 /** Files that one call adds to the media library, or deletes from it. */
 export const mostMediaFiles = { added: 10, deleted: 100 };
 
+/** The kinds of files of the media library: their numbers on the wire. */
+export const mediaTypes = { IMAGE: 1, VIDEO: 2 } as const;
+
 /** A file of the media library, by the names of the specification. */
 const mediaFile = z.object({
   id: recordId,
   name: z.string(),
   fileUrl: z.string().describe('Opens it for fifteen minutes.'),
-  fileTypeId: z.int().describe('1: a picture.'),
+  fileTypeId: z.int().describe('1: a picture, 2: a video.'),
+  thumbnailUrl: z.string().nullable().describe('Opens a small picture of it for fifteen minutes.'),
+  width: z.int().nullable().describe('Pixels.'),
+  height: z.int().nullable().describe('Pixels.'),
+  bytes: z.int().nullable(),
+  durationMs: z.int().nullable().describe('Of a video.'),
+  screenCount: z.int().describe('How many screens show it.'),
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
+const addedFile = mediaFile.extend({
+  isDuplicate: z.boolean().describe('The library has its content already: this is that file.'),
+});
+export type AddedFile = z.infer<typeof addedFile>;
+
 const library = { service: 'main', tag: 'Media files', access: 'session' } as const;
-const added = z.object({ files: z.array(mediaFile) });
+const added = z.object({ files: z.array(addedFile) });
+const mayRead = { resource: 'signage/media', action: 'read' } as const;
+const mayCreate = { resource: 'signage/media', action: 'create' } as const;
 
 /** The specification's own calls of the media library. The library itself is the resource `signage/media`. */
 export const mediaFileCalls = {
@@ -24,23 +40,23 @@ export const mediaFileCalls = {
     method: 'GET',
     path: '/files',
     summary: 'A page of the media library',
-    right: { resource: 'signage/media', action: 'read' },
+    right: mayRead,
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       sortById: z
         .enum(['1', '2', '3'])
         .default('2')
         .describe('1: oldest first, 2: newest first, 3: by name.'),
-      filterById: z.enum(['1', '2']).default('1').describe('1: all, 2: pictures.'),
+      filterById: z.enum(['1', '2', '3']).default('1').describe('1: all, 2: pictures, 3: videos.'),
     }),
-    answer: added.extend({ totalPages: z.int() }),
+    answer: z.object({ files: z.array(mediaFile), totalPages: z.int() }),
   }),
   upload: defineCall({
     ...library,
     method: 'POST',
     path: '/files/upload',
     summary: 'Add files to the media library: each part of the form is one',
-    right: { resource: 'signage/media', action: 'create' },
+    right: mayCreate,
     form: true,
     answer: added,
     status: 201,
@@ -50,7 +66,7 @@ export const mediaFileCalls = {
     method: 'POST',
     path: '/files/upload-file-url',
     summary: 'Add a file from a public address (https) to the media library',
-    right: { resource: 'signage/media', action: 'create' },
+    right: mayCreate,
     body: z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) }),
     answer: added,
     status: 201,

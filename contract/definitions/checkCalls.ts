@@ -74,6 +74,7 @@ function checkUpload({ known, report }: Check, { upload, only, method }: Call, i
   const place = ['calls', index, 'upload'] as const;
   const field = upload === undefined ? undefined : known(upload, [...place]);
   if (!field) return;
+  if (field.takes !== undefined) report([...place], 'meansNothing', { option: 'upload' });
   if (!isFile(field)) report([...place], 'uploadNoFile', { field: field.name, kind: field.kind });
   else if (field.readOnly || (only && !only.includes(field.name)))
     report([...place], 'notSettable', { field: field.name });

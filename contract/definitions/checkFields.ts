@@ -43,6 +43,8 @@ export function checkFields(check: Check): void {
       report([...path, 'embed'], 'meansNothing', { option: 'embed' });
     if (field.shape !== undefined && field.kind !== 'image')
       report([...path, 'shape'], 'meansNothing', { option: 'shape' });
+    if (field.takes !== undefined && field.kind !== 'file')
+      report([...path, 'takes'], 'meansNothing', { option: 'takes' });
     if (field.unit !== undefined && !fieldKinds[field.kind].takesUnit)
       report([...path, 'unit'], 'meansNothing', { option: 'unit' });
     if (field.onlyOne) checkOnlyOne(field, check);

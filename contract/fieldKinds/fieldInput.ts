@@ -155,6 +155,10 @@ export const fieldInput = z.strictObject({
     .describe(
       'Of image: the server crops every picture to it, around what stands out: `square`, or `wide` (4 to 3). Default: pictures keep their shape.',
     ),
+  takes: z
+    .enum(['media'])
+    .optional()
+    .describe('Of file: `media` takes a picture or a video for screens instead of a document.'),
   prefix: z
     .string()
     .regex(/^[a-z0-9]{1,12}_$/, 'keyPrefix')

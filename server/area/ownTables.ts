@@ -12,6 +12,7 @@ interface ColumnTypes {
   timestamptz: string;
   jsonb: unknown;
   'uuid[]': string[];
+  'text[]': string[];
   bytea: Buffer;
 }
 
@@ -31,6 +32,13 @@ const ownTables = {
     name: 'text',
     mediaType: 'text',
     size: 'integer',
+    sha256: 'text?',
+    sourceSha256: 'text?',
+    width: 'integer?',
+    height: 'integer?',
+    durationMs: 'integer?',
+    warnings: 'text[]?',
+    thumbnailId: 'uuid?',
     createdAt: 'timestamptz by default',
   },
   audit_events: {

@@ -16,7 +16,7 @@ export interface GivenFile {
   /** Its own name, for display only and never used as a path. */
   name: string;
   /** What the field holds: an `image` to show, or a `file` to open. */
-  purpose: KeptPurpose;
+  purpose: Exclude<KeptPurpose, 'media'>;
   /** What a picture is cropped to. Default: it keeps its shape. */
   shape?: PictureShape | undefined;
 }
@@ -26,6 +26,9 @@ export interface AcceptedFile {
   mediaType: string;
   /** Its name, whose ending fits what it is. */
   name: string;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
 }
 
 type ImageType = keyof typeof uploads.image.types;
@@ -64,23 +67,41 @@ function partOf({ width, height }: { width: number; height: number }, shape: Pic
   return { width: Math.max(1, Math.round(fitting)), height: Math.max(1, Math.round(fitting / ratio)) };
 }
 
+/** How a picture is drawn: cropped to a shape, or whole with at most so many pixels along an edge. */
+type Drawing = { shape: PictureShape } | { longestEdge: number };
+
 /**
- * Draws an image again: upright, no larger than pages need, and without what cameras add, such as the place. It crops
+ * Draws an image again: upright, no larger than needed, and without what cameras add, such as the place. It crops
  * the image to the shape, around what stands out.
+ * @param picture its bytes, or where they are on this machine
  * @throws ServiceError FILE_UNREADABLE when it is not a picture of a known kind.
  */
-async function acceptImage({ bytes, name, shape }: GivenFile): Promise<AcceptedFile> {
+export async function drawPicture(
+  picture: Buffer | string,
+  name: string,
+  drawing: Drawing,
+): Promise<AcceptedFile & { width: number; height: number }> {
   const { default: sharp } = await import('sharp');
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels });
+    const image = sharp(picture, { limitInputPixels: mostPixels });
     const { format, autoOrient } = await image.metadata();
     const mediaType = `image/${format}`;
     if (!isImageType(mediaType)) throw unreadableFile('noPicture');
-    const size = shape
-      ? { ...partOf(autoOrient, shape), fit: 'cover' as const, position: sharp.strategy.attention }
-      : { width: longestEdge, height: longestEdge, fit: 'inside' as const, withoutEnlargement: true };
-    const drawn = await image.rotate().resize(size).toBuffer();
-    return { bytes: drawn, mediaType, name: namedAs(mediaType, name) };
+    const size =
+      'shape' in drawing
+        ? {
+            ...partOf(autoOrient, drawing.shape),
+            fit: 'cover' as const,
+            position: sharp.strategy.attention,
+          }
+        : {
+            width: drawing.longestEdge,
+            height: drawing.longestEdge,
+            fit: 'inside' as const,
+            withoutEnlargement: true,
+          };
+    const { data: bytes, info } = await image.rotate().resize(size).toBuffer({ resolveWithObject: true });
+    return { bytes, mediaType, name: namedAs(mediaType, name), width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw unreadableFile('badPicture', {}, error);
@@ -101,9 +122,12 @@ function acceptDocument({ bytes, name }: GivenFile): AcceptedFile {
 }
 
 /**
- * The one gate for files of every field and page. The bytes decide what a file is, not its name.
+ * The one gate for pictures and documents of every field and page; `acceptMedia` is that for screens. The bytes decide
+ * what a file is, not its name.
  */
 export async function acceptFile(file: GivenFile): Promise<AcceptedFile> {
   if (file.bytes.length === 0) throw unreadableFile('empty');
-  return file.purpose === 'image' ? acceptImage(file) : acceptDocument(file);
+  if (file.purpose === 'file') return acceptDocument(file);
+  const { bytes, name, shape } = file;
+  return drawPicture(bytes, name, shape ? { shape } : { longestEdge });
 }

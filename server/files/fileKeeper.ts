@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { StoredFile } from '../../contract/calls/files.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { acceptFile, type GivenFile } from './acceptFile.ts';
+import { acceptMedia, type GivenMedia, type MediaFacts } from './acceptMedia.ts';
 import { cleanName } from './cleanName.ts';
 import type { FileAddresses } from './fileAddresses.ts';
 import type { FileStore } from './fileStore.ts';
@@ -22,6 +24,12 @@ export interface FileKeeper {
    */
   keep(owner: FileOwner, file: GivenFile, id?: string): Promise<StoredFile>;
   /**
+   * Checks a picture or a video for screens and keeps it, with what we find out about it and a thumbnail. A video moves
+   * from its place to the store without being read into memory.
+   * @throws ServiceError FILE_UNREADABLE or BODY_TOO_LARGE
+   */
+  keepMedia(owner: FileOwner, media: GivenMedia): Promise<StoredFile>;
+  /**
    * Takes over an uploaded table until a job has read it, for a day at least. Returns its id. The database has no row
    * for the file, so the sweeper removes it later.
    */
@@ -38,21 +46,64 @@ interface Parts {
   addresses: FileAddresses;
 }
 
+/** A file whose bytes are in the store. */
+interface KeptFile {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  facts?: Partial<MediaFacts>;
+  thumbnailId?: string;
+}
+
+const writeRow = (
+  client: pg.ClientBase,
+  customer: string,
+  { id, name, mediaType, size, facts = {}, thumbnailId = undefined }: KeptFile,
+) =>
+  client.query(
+    `INSERT INTO stored_files (customer_uuid, id, name, media_type, size,
+       sha256, source_sha256, width, height, duration_ms, warnings, thumbnail_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (customer_uuid, id) DO NOTHING`,
+    [
+      ...[customer, id, name, mediaType, size, facts.sha256, facts.sourceSha256],
+      ...[facts.width, facts.height, facts.durationMs, facts.warnings, thumbnailId],
+    ],
+  );
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
   admit: (owner) => checkQuota(pool, owner),
   async keep({ customerUuid }, given, id = crypto.randomUUID()) {
-    const { bytes, mediaType, name } = await acceptFile({ ...given, name: cleanName(given.name) });
+    const accepted = await acceptFile({ ...given, name: cleanName(given.name) });
+    const { bytes, mediaType, name, width, height } = accepted;
+    const facts = width && height ? { sha256: sha256Of(bytes), width, height } : {};
+    const kept = { id, name, mediaType, size: bytes.length, facts };
     // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
     // bytes later.
     await store.keep(customerUuid, id, bytes);
     await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
-      client.query(
-        `INSERT INTO stored_files (customer_uuid, id, name, media_type, size) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (customer_uuid, id) DO NOTHING`,
-        [customerUuid, id, name, mediaType, bytes.length],
-      ),
+      writeRow(client, customerUuid, kept),
     );
     return { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
+  },
+  async keepMedia({ customerUuid }, { file, name: given }) {
+    const [id, thumbnailId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { bytes, size, mediaType, name, facts, thumbnail } = await acceptMedia({
+      file,
+      name: cleanName(given),
+    });
+    await store.keep(customerUuid, thumbnailId, thumbnail.bytes);
+    if (bytes) await store.keep(customerUuid, id, bytes);
+    else await store.adopt(customerUuid, id, file);
+    await inTransaction(pool, { customer: customerUuid, stores: 'all' }, async (client) => {
+      const { length } = thumbnail.bytes;
+      const { mediaType: kind } = thumbnail;
+      await writeRow(client, customerUuid, { id: thumbnailId, name, mediaType: kind, size: length });
+      await writeRow(client, customerUuid, { id, name, mediaType, size, facts, thumbnailId });
+    });
+    return { id, name, mediaType, size, url: addresses.of(customerUuid, id) };
   },
   async keepTable(customer, file) {
     const id = crypto.randomUUID();

@@ -1,10 +1,12 @@
 import dns, { type LookupAddress } from 'node:dns';
+import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 import { unreadableFile } from '../../contract/errors.ts';
-import { largestFile } from '../../contract/uploads.ts';
+import { largestVideo } from '../../contract/uploads.ts';
 
 /** Milliseconds for the whole fetch, and the most redirects on the way. */
 const longestWait = 30_000;
@@ -69,16 +71,17 @@ function answerTo(url: URL, { get, isAllowed }: Fetching, signal: AbortSignal): 
   });
 }
 
-/** The bytes of the body. @throws Error when there are too many */
-async function bytesOf(response: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
+/** Streams the body to the disk. @throws Error when it is too large */
+async function keepBody(response: IncomingMessage, place: string): Promise<void> {
   let size = 0;
-  for await (const piece of response) {
-    size += piece.length;
-    if (size > largestFile) throw new Error('The file is too large.');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
+  const counted = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      size += piece.length;
+      if (size > largestVideo) throw new Error('The file is too large.');
+      yield piece;
+    }
+  };
+  await pipeline(response, counted, createWriteStream(place, { mode: 0o600 }));
 }
 
 /** The last part of the address, as a name. */
@@ -92,15 +95,16 @@ function nameOf({ pathname }: URL): string {
 }
 
 /**
- * Fetches a file from a public address, at most as large as an upload. Every address on the way must be https and
+ * Fetches a file from a public address to a place on the disk, at most as large as an upload. Returns its name. Every address on the way must be https and
  * lead to the public internet, so that nobody reaches through us what only we can reach.
  * @throws ServiceError FILE_UNREADABLE, always with the same words: others would reveal what answers inside our
  * network
  */
 export async function fetchFile(
   address: string,
+  place: string,
   fetching: Fetching = overInternet,
-): Promise<{ bytes: Buffer; name: string }> {
+): Promise<string> {
   const signal = AbortSignal.timeout(longestWait);
   try {
     let url = new URL(address);
@@ -108,7 +112,10 @@ export async function fetchFile(
       checkAddress(url, fetching.isAllowed);
       const response = await answerTo(url, fetching, signal);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return { bytes: await bytesOf(response), name: nameOf(url) };
+      if (statusCode === 200) {
+        await keepBody(response, place);
+        return nameOf(url);
+      }
       response.destroy();
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) break;
       url = new URL(headers.location, url);

@@ -12,6 +12,7 @@ import { largestFile, largestTable, uploads } from '../../contract/uploads.ts';
 import { cleanName } from '../files/cleanName.ts';
 import { openUploadDirectory } from '../files/leftovers.ts';
 import { checkNamed } from './access.ts';
+import { tooLarge } from './bodies.ts';
 
 /** Maximum bytes of any other part of a form. */
 const largestText = 256 * 1024;
@@ -52,7 +53,7 @@ export const uploadsPlugin = plugin(
  * Passes every part of a form to `take`, one after another.
  * @throws ServiceError BODY_MALFORMED when the body is not a form, or ends too early.
  */
-export async function readForm(
+async function readForm(
   request: FastifyRequest,
   limits: { fileSize?: number; files?: number },
   take: (part: Multipart) => Promise<void>,
@@ -106,6 +107,41 @@ export async function readFileForm(request: FastifyRequest): Promise<FileForm> {
   });
   if (file) return { file, fields };
   throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+}
+
+/** A file of a form, which lies on the disk during the request. */
+export interface UploadedFile {
+  file: string;
+  name: string;
+}
+
+/**
+ * Streams the files of a form to the disk while `work` uses them, and removes what is left of them afterwards.
+ * @param admit called before each file is read
+ * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
+ */
+export async function withUploadedFiles<Result>(
+  request: FastifyRequest,
+  limits: { fileSize: number; files: number },
+  work: (files: readonly [UploadedFile, ...UploadedFile[]]) => Promise<Result>,
+  admit: () => Promise<void> = async () => undefined,
+): Promise<Result> {
+  const files: UploadedFile[] = [];
+  try {
+    await readForm(request, limits, async (part) => {
+      if (part.type === 'field') return;
+      await admit();
+      const file = path.join(request.server.uploadDirectory, randomUUID());
+      files.push({ file, name: cleanName(part.filename || part.fieldname) });
+      await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
+      if (part.file.truncated) throw tooLarge(limits.fileSize);
+    });
+    const [first, ...others] = files;
+    if (first) return await work([first, ...others]);
+    throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
+  } finally {
+    for (const { file } of files) await rm(file, { force: true });
+  }
 }
 
 /** How the names of tables may end. The reader recognises an old workbook, and says what to do with it. */

@@ -31,7 +31,10 @@ const { contextOf } = resourceContexts(
   {
     ...{ pool, log, announcements },
     ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },
-    fileKeeper: { admit: nothing, keep: nothing, keepTable: nothing, nameTable: nothing, tableAt: nothing },
+    fileKeeper: {
+      ...{ admit: nothing, keep: nothing, keepMedia: nothing },
+      ...{ keepTable: nothing, nameTable: nothing, tableAt: nothing },
+    },
     disk: { check: async () => undefined },
     secrets: await openSecrets(process.env.DATA_DIR ?? ''),
     jobs: openJobDesk({ queue, announcements }),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { fieldKinds, isReference, namesRecords } from '../../contract/fieldKinds.ts';
+import { fieldKinds, isFile, isReference, namesRecords } from '../../contract/fieldKinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import { onServer } from '../../server/schema/fieldKinds.ts';
@@ -50,7 +50,7 @@ async function neededValue(soil: Soil, field: Field): Promise<unknown> {
     const id = await plant(soil, target);
     return namesRecords(field) ? [id] : id;
   }
-  if (field.kind === 'image') {
+  if (isFile(field)) {
     const { rows } = await soil.client.query<{ id: string }>(
       `INSERT INTO stored_files (customer_uuid, name, media_type, size) VALUES ($1, $2, 'image/png', 1) RETURNING id`,
       [soil.customer, `${soil.word}.png`],

@@ -43,6 +43,7 @@ export const inputs = {
   upload: {
     image: 'Choose a JPEG, PNG or WebP picture.',
     file: 'Choose a PDF, Excel, Word, CSV or text file.',
+    media: 'Choose a JPEG, PNG or WebP picture, or an MP4 video.',
     table: 'Choose a .csv or .xlsx file.',
     menu: 'Choose a .csv, .xlsx or .json file.',
     places: 'Choose a .csv, .xlsx or .geojson file.',

@@ -13,7 +13,7 @@ function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const { field, id, value, onChange, onBlur, isDisabled, describedBy, record } = props;
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
-  const purpose = isImage ? 'image' : 'file';
+  const purpose = isImage ? 'image' : (field.takes ?? 'file');
   const uploadFile = useFileUpload(purpose, field.shape);
   const [isUploading, setIsUploading] = useState(false);
   const hasFile = typeof value === 'string' && value !== '';

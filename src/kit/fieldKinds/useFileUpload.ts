@@ -2,19 +2,23 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fileCalls, type StoredFile } from '../../../contract/calls/files.ts';
 import type { PictureShape } from '../../../contract/fieldKinds/pictureShapes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { KeptPurpose } from '../../../contract/uploads.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 
 const keyOf = (id: unknown) => ['storedFile', id] as const;
 
 /** Stores a file for a field, a picture in the shape that the field says, and returns its id and an address that opens it for a while. */
-export function useFileUpload(purpose: 'image' | 'file', shape?: PictureShape) {
+export function useFileUpload(purpose: KeptPurpose, shape?: PictureShape) {
   const api = useApi();
   const queryClient = useQueryClient();
   return async (file: File): Promise<StoredFile> => {
     const form = new FormData();
     form.append('file', file);
-    const kept = await api(fileCalls.store, { form, query: { purpose, shape } });
+    const kept =
+      purpose === 'media'
+        ? await api(fileCalls.storeMedia, { form })
+        : await api(fileCalls.store, { form, query: { purpose, shape } });
     queryClient.setQueryData<StoredFile>(keyOf(kept.id), kept);
     return kept;
   };

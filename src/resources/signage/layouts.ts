@@ -171,26 +171,61 @@ export const screens = defineResource({
   related: [{ resource: 'signage/screen-files', by: 'screenId' }],
 });
 
+/** Why screens may not play a video. */
+const mediaWarnings = [
+  { id: 'NOT_H264', label: 'The video is not H.264, so some screens cannot play it', colour: 'warning' },
+  { id: 'NOT_AAC', label: 'The sound is not AAC, so some screens play it silently', colour: 'warning' },
+  { id: 'ABOVE_1080P', label: 'The video is larger than 1920 × 1080, so it may stutter', colour: 'warning' },
+  { id: 'INDEX_LAST', label: 'Its index comes last (no fast start), so it begins late', colour: 'warning' },
+] satisfies { id: string; label: string; colour: 'warning' }[];
+
 /** A picture or a video that screens show. */
 export const media = defineResource({
   name: 'signage/media',
   path: 'media',
   table: 'media',
   labels: { one: 'Media file', many: 'Media files' },
-  description: 'The pictures that your screens show.',
+  description: 'The pictures and videos that your screens show.',
   area: 'signage',
   icon: 'media',
   title: 'name',
   fields: {
     name: { kind: 'text', label: 'File name', required: true, maxLength: 120, searchable: true },
-    image: { kind: 'image', label: 'Picture', required: true },
+    file: { kind: 'file', takes: 'media', label: 'Picture or video', required: true },
+    thumbnail: { kind: 'image', readOnly: true },
+    // The product finds out the rest from the file.
+    fileType: {
+      kind: 'choice',
+      label: 'Kind',
+      required: true,
+      readOnly: true,
+      default: 'IMAGE',
+      choices: [
+        { id: 'IMAGE', label: 'Picture' },
+        { id: 'VIDEO', label: 'Video' },
+      ],
+    },
+    width: { kind: 'integer', unit: 'px', readOnly: true },
+    height: { kind: 'integer', unit: 'px', readOnly: true },
+    bytes: { kind: 'integer', label: 'Size', unit: 'B', readOnly: true },
+    durationMs: { kind: 'integer', label: 'Duration', unit: 'ms', readOnly: true },
+    sha256: { kind: 'text', label: 'SHA-256', maxLength: 64, readOnly: true },
+    warnings: { kind: 'choices', readOnly: true, choices: mediaWarnings },
     screenCount: {
       kind: 'integer',
       label: 'On screens',
       aggregate: { of: 'signage/screen-files', by: 'mediaId' },
     },
   },
-  list: { columns: ['image', 'name', 'screenCount', 'createdAt'], views: { gallery: 'image' } },
+  list: {
+    columns: ['thumbnail', 'name', 'fileType', 'durationMs', 'bytes', 'screenCount', 'createdAt'],
+    filters: ['fileType'],
+    views: { gallery: 'thumbnail' },
+  },
+  form: {
+    sections: [{ fields: ['name', 'file'] }],
+    summary: ['thumbnail', 'fileType', 'width', 'height', 'bytes', 'durationMs', 'warnings', 'screenCount'],
+  },
   related: [{ resource: 'signage/screen-files', by: 'mediaId' }],
 });
 

@@ -1,21 +1,35 @@
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { largestFile } from '../../../contract/uploads.ts';
+import { largestVideo } from '../../../contract/uploads.ts';
 import { type Fetching, fetchFile, isPublicAddress } from '../../../server/files/remoteFile.ts';
 import { startFigure } from '../../support/endurance.ts';
+import { makeTemporaryDirectory } from '../../support/temporaryDirectory.ts';
+
+/** One byte more than a file may have. */
+function sendTooMuch(response: http.ServerResponse): void {
+  const piece = Buffer.alloc(1024 * 1024);
+  function* pieces() {
+    for (let sent = 0; sent <= largestVideo; sent += piece.length) yield piece;
+  }
+  Readable.from(pieces()).pipe(response);
+}
 
 /** A server inside, which `photos.test` stands for. */
 const server = http.createServer((request, response) => {
-  const path = request.url ?? '';
-  if (path === '/moved') response.writeHead(302, { location: '/photo%20one.png' }).end();
-  else if (path === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end();
-  else if (path === '/plain') response.writeHead(302, { location: 'http://photos.test/photo.png' }).end();
-  else if (path === '/round') response.writeHead(302, { location: '/round' }).end();
-  else if (path === '/gone') response.writeHead(404).end('gone');
-  else if (path === '/large') response.end(Buffer.alloc(largestFile + 1));
+  const address = request.url ?? '';
+  if (address === '/moved') response.writeHead(302, { location: '/photo%20one.png' }).end();
+  else if (address === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end();
+  else if (address === '/plain') response.writeHead(302, { location: 'http://photos.test/photo.png' }).end();
+  else if (address === '/round') response.writeHead(302, { location: '/round' }).end();
+  else if (address === '/gone') response.writeHead(404).end('gone');
+  else if (address === '/large') sendTooMuch(response);
   else response.end('bytes');
 });
+const place = path.join(await makeTemporaryDirectory(), 'fetched');
 let asked: string[] = [];
 const fetching: Fetching = {
   get: (url, { signal }) => {
@@ -68,9 +82,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describe('a file from another address', () => {
   test('comes with the name that its address ends with, also where it has moved to', async () => {
-    for (const path of ['photo%20one.png', 'moved']) {
-      const { bytes, name } = await fetchFile(`https://photos.test/${path}`, fetching);
-      expect([bytes.toString(), name]).toEqual(['bytes', 'photo one.png']);
+    for (const address of ['photo%20one.png', 'moved']) {
+      const name = await fetchFile(`https://photos.test/${address}`, place, fetching);
+      expect([await readFile(place, 'utf8'), name]).toEqual(['bytes', 'photo one.png']);
     }
   });
 
@@ -80,9 +94,9 @@ describe('a file from another address', () => {
     ['never ends', 'round', Array(4).fill('photos.test')],
     ['is gone', 'gone', ['photos.test']],
     ['is too large', 'large', ['photos.test']],
-  ])('that %s is refused', async (_what, path, hosts) => {
+  ])('that %s is refused', async (_what, address, hosts) => {
     asked = [];
-    await expect(fetchFile(`https://photos.test/${path}`, fetching)).rejects.toMatchObject({
+    await expect(fetchFile(`https://photos.test/${address}`, place, fetching)).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
       details: { reason: 'notFetched' },
     });
@@ -98,7 +112,7 @@ describe('a file from another address', () => {
     'https://169.254.169.254/latest/meta-data',
   ])('is not even asked for at %s', async (address) => {
     asked = [];
-    await expect(fetchFile(address, fetching)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+    await expect(fetchFile(address, place, fetching)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
     expect(asked).toEqual([]);
   });
 
@@ -107,7 +121,9 @@ describe('a file from another address', () => {
     for (const address of inside)
       for (const host of formsOf(address)) {
         asked = [];
-        const fetched = await fetchFile(`https://${host}/a`, fetching).catch((error: unknown) => error);
+        const fetched = await fetchFile(`https://${host}/a`, place, fetching).catch(
+          (error: unknown) => error,
+        );
         figure.check(() => {
           expect(fetched, host).toMatchObject({ code: 'FILE_UNREADABLE', details: { reason: 'notFetched' } });
           expect(asked, host).toEqual([]);
@@ -118,7 +134,7 @@ describe('a file from another address', () => {
   });
 
   test('does not come from a name that leads inside', async () => {
-    await expect(fetchFile('https://localhost/a')).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
+    await expect(fetchFile('https://localhost/a', place)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
   });
 });
 

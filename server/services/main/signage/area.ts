@@ -4,6 +4,7 @@ import { fleetRoutes } from './fleet.ts';
 import { layoutRoutes } from './layoutRoutes.ts';
 import { layoutRules, screenRules } from './layoutRules.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
+import { mediaRules } from './mediaRules.ts';
 import { playerRoutes } from './playerRoutes.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -25,7 +26,7 @@ async function fillSignage({ size, create, picture }: DemoCustomer): Promise<voi
   });
   const media: unknown[] = [];
   for (const [name, ingredients] of Object.entries(pictures))
-    media.push((await create('signage/media', { name, image: await picture(name, ingredients) })).id);
+    media.push((await create('signage/media', { name, file: await picture(name, ingredients) })).id);
   for (const [index, name] of ['Left', 'Right'].entries()) {
     const screen = await create('signage/screens', { layoutId: layout.id, name, isTimeSync: true });
     for (const mediaId of media.filter((_one, place) => place % 2 === index))
@@ -50,6 +51,10 @@ export const signageArea = (platform: Platform): Area => ({
     playerRoutes(app, platform);
     fleetRoutes(app, platform);
   },
-  rules: { 'signage/layouts': layoutRules, 'signage/screens': screenRules },
+  rules: {
+    'signage/layouts': layoutRules,
+    'signage/screens': screenRules,
+    'signage/media': mediaRules,
+  },
   demo: fillSignage,
 });

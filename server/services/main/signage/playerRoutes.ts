@@ -10,7 +10,7 @@ import { type Player, realmOfPlayer } from '../../../access/player.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
-import { hangUpOf, serve } from '../../../calls/serve.ts';
+import { type Handler, hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { addPairing } from '../../../domain/signIn/machines.ts';
 import { takeTries } from '../../../limits/tries.ts';
@@ -148,14 +148,16 @@ export function playerRoutes(app: App, { pool, announcements, files }: Platform)
     }
   });
 
-  serve(app, playerCalls.media, async ({ player, params: { file } }, reply) => {
+  const sendMedia: Handler<typeof playerCalls.media> = async ({ player, params: { file } }, reply) => {
     const [found] = await inTransaction(pool, realmOfPlayer(player), (client) =>
       readMedia(client, player.customerUuid, { playerId: player.playerId, file }),
     );
     const bytes = found && (await files.store.open(player.customerUuid, found.id));
     if (!bytes) throw new ServiceError('FILE_MISSING');
     return reply.header('content-length', found.size).type(found.mediaType).send(bytes);
-  });
+  };
+  // Pictures and videos are small already.
+  serve(app, playerCalls.media, sendMedia, { compress: false });
 
   serve(
     app,

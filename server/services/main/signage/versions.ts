@@ -41,8 +41,8 @@ const readFiles = read((rows, { layoutId }: Slots<{ layoutId: string }>) =>
     .selectFrom('signage/screen-files as file')
     .innerJoin('signage/screens as screen', 'screen.id', 'file.screenId')
     .innerJoin('signage/media as media', 'media.id', 'file.mediaId')
-    .innerJoin('stored_files as stored', 'stored.id', 'media.image')
-    .select(['file.id', 'file.screenId', 'media.name', 'media.image as file', 'stored.size as bytes'])
+    .select(['file.id', 'file.screenId', 'media.name', 'media.file', 'media.fileType as kind'])
+    .select(['media.bytes', 'media.sha256', 'media.durationMs'])
     .where('screen.layoutId', '=', layoutId)
     .orderBy('file.order')
     .orderBy('file.id'),
@@ -60,10 +60,7 @@ async function readDraft(client: pg.ClientBase, customer: string, id: string): P
       ...screen,
       files: files
         .filter(({ screenId }) => screenId === screen.id)
-        .map(({ id, name, file, bytes }) => ({
-          ...{ id, name, file, bytes, url: '', sha256: null },
-          ...{ kind: 'IMAGE' as const, durationMs: null },
-        })),
+        .map(({ screenId: _screenId, bytes, ...file }) => ({ ...file, bytes: bytes ?? 0, url: '' })),
     })),
   };
 }
