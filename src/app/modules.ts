@@ -22,6 +22,7 @@ import { priceChangesModule } from '../custom/priceChanges/module.ts';
 import { pricingModule } from '../custom/pricing/module.ts';
 import { recipesModule } from '../custom/recipes/module.ts';
 import { seoModule } from '../custom/seo/module.ts';
+import { signageModule } from '../custom/signage/module.ts';
 import { signInModule } from '../custom/signIn/module.ts';
 import { staffModule } from '../custom/staff/module.ts';
 import { storeHoursModule } from '../custom/storeHours/module.ts';
@@ -67,5 +68,6 @@ export const modules: readonly Module[] = [
   loyaltyModule,
   ordersModule,
   seoModule,
+  signageModule,
   vouchersModule,
 ];
