@@ -27,6 +27,10 @@ const shownName = 'player-shown';
 const untilNextLook = 3000;
 const waits = { first: 2000, longest: 60_000 };
 
+/** How often a player looks whether its first picture is in sight, and milliseconds between two looks. */
+const mostLooks = 40;
+const untilNextSight = 500;
+
 /** Milliseconds that a new version waits at most for the end of a picture. */
 const longestHold = 20_000;
 
@@ -172,7 +176,7 @@ class Player {
         this.show(next);
         localStorage.setItem(shownName, JSON.stringify(next));
         if (next.manifest) await dropOthers(next.manifest);
-        void this.#beat();
+        void this.#beatInSight();
       } catch (error) {
         if (error instanceof Refusal && error.status === 401) throw error;
         if (!this.#shown) say(words.noServer);
@@ -198,6 +202,14 @@ class Player {
       },
       // The next sign of life follows soon.
     }).catch(() => undefined);
+  }
+
+  /** Says that it is there as soon as something is in sight, so that people see what they published. */
+  async #beatInSight(): Promise<void> {
+    const [stage] = this.#stages.values();
+    for (let looks = 0; looks < mostLooks && stage?.picture() === null; looks += 1)
+      await pause(untilNextSight);
+    await this.#beat();
   }
 
   /** Says again and again that it is there. */
