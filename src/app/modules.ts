@@ -68,6 +68,6 @@ export const modules: readonly Module[] = [
   loyaltyModule,
   ordersModule,
   seoModule,
-  signageModule,
   vouchersModule,
+  signageModule,
 ];

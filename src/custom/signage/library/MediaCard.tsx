@@ -1,0 +1,112 @@
+import MovieIcon from '@mui/icons-material/MovieOutlined';
+import { Box, ButtonBase, Checkbox } from '@mui/material';
+import { type MediaFile, mediaTypes } from '../../../../contract/calls/mediaFiles.ts';
+import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { useMediaText } from './useMediaText.ts';
+
+interface MediaCardProps {
+  file: MediaFile;
+  isChosen: boolean;
+  /** Undefined where nobody can choose. */
+  onToggle: (() => void) | undefined;
+  /** Shows more about the file. Without it, the whole card chooses the file. */
+  onOpen: (() => void) | undefined;
+}
+
+/** A media file of the library: its thumbnail, its name, and what it is. */
+export function MediaCard({ file, isChosen, onToggle, onOpen }: MediaCardProps) {
+  const translate = useTranslate();
+  const { factsText } = useMediaText();
+  const select = translate('signage.library.select', { name: file.name });
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: isChosen ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isChosen ? 'action.selected' : 'background.paper',
+      }}
+    >
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: '16 / 9',
+          bgcolor: 'surface.sunken',
+        }}
+      >
+        {file.thumbnailUrl && (
+          // The name below says what it shows.
+          <Box
+            component="img"
+            src={file.thumbnailUrl}
+            alt=""
+            loading="lazy"
+            sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
+          />
+        )}
+        {file.fileTypeId === mediaTypes.VIDEO && (
+          <MovieIcon
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              right: 8,
+              bottom: 8,
+              p: 0.5,
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+              color: 'text.secondary',
+            }}
+          />
+        )}
+      </Box>
+      {onToggle && (
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          slotProps={{ input: { 'aria-label': select } }}
+          onChange={onToggle}
+          sx={{
+            position: 'absolute',
+            zIndex: 1,
+            top: 8,
+            left: 8,
+            p: 1,
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            '&:hover': { bgcolor: 'background.paper' },
+          }}
+        />
+      )}
+      <Box sx={{ p: 3, typography: 'body2', minWidth: 0 }}>
+        <ButtonBase
+          onClick={onOpen ?? onToggle}
+          aria-label={onOpen ? translate('signage.library.open', { name: file.name }) : select}
+          aria-pressed={onOpen ? undefined : isChosen}
+          sx={{
+            display: 'block',
+            width: '100%',
+            textAlign: 'left',
+            typography: 'body2',
+            fontWeight: 'fontWeightMedium',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            // The whole card is the button.
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+          title={file.name}
+        >
+          {file.name}
+        </ButtonBase>
+        <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{factsText(file)}</Box>
+      </Box>
+    </Box>
+  );
+}
