@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
 import { defineCall } from './call.ts';
 
-/** Screens of one layout. */
+/** Screens of one layout, and files that one call puts on a screen. */
 export const mostScreens = 10;
-const mostNewFiles = 100;
+export const mostNewFiles = 100;
 
 /** Letters of an address; the definition of layouts has the same limit. */
 const longestAddress = 80;

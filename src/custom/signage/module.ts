@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
+const editorPart = withMessages(() => import('./editor/en.ts'));
 const libraryPart = withMessages(() => import('./library/en.ts'));
 const playersPart = withMessages(() => import('./players/en.ts'));
 
@@ -9,6 +10,10 @@ const playersPart = withMessages(() => import('./players/en.ts'));
 export const signageModule = defineModule({
   name: 'signage',
   resources: {
+    'signage/layouts': {
+      create: lazy(editorPart(() => import('./editor/NewLayoutPage.tsx'))),
+      edit: lazy(editorPart(() => import('./editor/LayoutPage.tsx'))),
+    },
     'signage/media': { list: lazy(libraryPart(() => import('./library/MediaLibraryPage.tsx'))) },
     'signage/players': { list: lazy(playersPart(() => import('./players/FleetPage.tsx'))) },
   },
