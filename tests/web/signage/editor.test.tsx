@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { configuration } from '../../../src/dataProviders/configuration.ts';
 import { english } from '../../../src/i18n/wording.ts';
@@ -102,8 +102,42 @@ function signageServer() {
     return given(stored);
   }
 
+  const published = ['Autumn', null].map((name, index) => ({
+    ...{ number: index + 1, name, publishedBy: 'Ana Dlamini', publishedAt: '2026-11-12T08:00:00Z' },
+    isShown: index === 1,
+  }));
+  let hasChanges = true;
+  function publishing({ method, path, body }: Call): Answer {
+    if (path.endsWith('/preview'))
+      return given({
+        schema: 'signage/1',
+        layout: { id: layoutId, name: 'Menu wall', url: 'menu-wall', screens: 1 },
+        ...{ version: 0, epochMs: 0 },
+        screens: [
+          {
+            ...{ id: 's', name: 'Left', order: 1, type: 'SLIDERS', orientation: 'PORTRAIT', isActive: true },
+            ...{ isTimeSync: true, startDelayMs: 0, items: [] },
+            tween: { code: 'NONE', durationMs: 0, easing: 'ease-in-out' },
+          },
+        ],
+      });
+    if (method === 'GET') return given({ versions: published.toReversed(), hasChanges });
+    changes.push({ method, path, body, query: new URLSearchParams(), headers: {} });
+    const refusal = refusals.shift();
+    if (refusal) return refusal;
+    for (const one of published) one.isShown = path.includes(`/${one.number}/`);
+    if (!path.endsWith('/show'))
+      published.push({
+        ...{ number: published.length + 1, name: JSON.parse(body).name, isShown: true },
+        ...{ publishedBy: 'Thandi Nkosi', publishedAt: '2026-11-13T08:00:00Z' },
+      });
+    hasChanges = path.endsWith('/show');
+    return { ...given(published.find(({ isShown }) => isShown)), status: path.endsWith('/show') ? 200 : 201 };
+  }
+
   const answer = (call: Call): Answer => {
     const { method, path, query } = call;
+    if (/\/(versions|preview)(\/|$)/.test(path)) return publishing(call);
     if (method !== 'GET') {
       changes.push(call);
       return refusals.shift() ?? change(call);
@@ -356,6 +390,64 @@ describe('the files of a screen', () => {
       'POST screen/screen-file',
       { screenId: idOf('b', 2), fileIds: [idOf('d', 4), idOf('d', 3)] },
     ]);
+  });
+});
+
+describe('publishing', () => {
+  const bar = () => within(screen.getByRole('region', { name: 'What the screens show' }));
+
+  test('says what the screens show and whether the draft differs, and publishes it under a name', async () => {
+    const server = await open();
+    expect(
+      await bar().findByText(/^The screens show version 2, published .* by Ana Dlamini\.$/),
+    ).toBeTruthy();
+    expect(bar().getByText('Changes since version 2')).toBeTruthy();
+    fireEvent.click(bar().getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this layout' }));
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Winter ' } });
+    server.refusals.push(refused(403, 'FORBIDDEN'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await dialog.findByText(/^An error occurred\. Your role does not include this/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await bar().findByText(/version 3, published .* by Thandi Nkosi/)).toBeTruthy();
+    expect(bar().queryByText(/^Changes since/)).toBeNull();
+    expect(bar().getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+    expect(server.changes().at(-1)).toEqual([`POST layouts/${layoutId}/versions`, { name: 'Winter' }]);
+  });
+
+  test('shows an earlier version again, which leaves the draft as it is', async () => {
+    const server = await open();
+    await bar().findByText('Changes since version 2');
+    fireEvent.click(bar().getByRole('button', { name: 'Versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Versions' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Version 2Published .* by Ana DlaminiOn the screens$/),
+      expect.stringMatching(/^Version 1: AutumnPublished .* by Ana DlaminiShow again$/),
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Show version 1 again' }));
+    expect(await dialog.findByRole('button', { name: 'Show version 2 again' })).toBeTruthy();
+    expect(server.changes()).toEqual([[`POST layouts/${layoutId}/versions/1/show`, {}]]);
+  });
+
+  test('is not for a role that only reads, which can look at the preview', async () => {
+    await open({ '*': ['read'] });
+    await bar().findByText('Changes since version 2');
+    expect(bar().queryByRole('button', { name: 'Publish' })).toBeNull();
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    fireEvent.click(bar().getByRole('button', { name: 'Preview' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+    expect(await dialog.findByRole('img', { name: 'Left' })).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
+    const moment = dialog.getByLabelText<HTMLInputElement>('Moment');
+    fireEvent.change(moment, { target: { value: '2026-11-21T10:00:00' } });
+    expect(moment.value).toContain('2026-11-21T10:00');
+    fireEvent.click(dialog.getByRole('button', { name: 'Play' }));
+    expect(dialog.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    expect(moment.value).toContain('2026-11-21T10:00');
   });
 });
 

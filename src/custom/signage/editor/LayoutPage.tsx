@@ -20,6 +20,7 @@ import { StateMessage } from '../../../layout/states/StateMessage.tsx';
 import { styleNonce } from '../../../theme/styleNonce.ts';
 import { fileDrag } from './FileStrip.tsx';
 import { LayoutTools, SaveLine } from './LayoutTools.tsx';
+import { PublishBar } from './PublishBar.tsx';
 import { ScreenPanel } from './ScreenPanel.tsx';
 import { useLayoutSteps, useLookups, useWall } from './useLayoutSteps.ts';
 import { focusScreen, screenDrag, WallOfScreens } from './Wall.tsx';
@@ -129,6 +130,11 @@ function Editor({ layoutId, wall, reading, lookups, shown }: EditorProps) {
         count={translate('signage.editor.screenCount', { smart_count: screens.length })}
         description={translate('signage.editor.address', { url: wall.layout.url })}
         actions={<LayoutTools {...{ steps, wall, shown }} />}
+      />
+      <PublishBar
+        layoutId={layoutId}
+        mayPublish={steps.may.rename}
+        isSaving={steps.state.kind === 'saving'}
       />
       <SaveLine steps={steps} />
       {screens.length === 0 ? (
