@@ -324,6 +324,7 @@ describe('the screens', () => {
       [`PUT screen/order/${layoutId}`, { activeScreen: idOf('b', 1), overScreen: idOf('b', 2) }],
     ]);
     await waitFor(() => expect(onWall()[0]).toMatch(/^Screen 1 of 2: Right/));
+    expect(strip('Left')).toBeTruthy();
     fireEvent.click(button('Undo: place of Left'));
     await waitFor(() => expect(server.screens().map(({ name }) => name)).toEqual(['Left', 'Right']));
   });

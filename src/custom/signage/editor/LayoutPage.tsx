@@ -89,10 +89,15 @@ function Editor({ layoutId, wall, reading, lookups, shown }: EditorProps) {
   );
   const warnings = useMemo(() => warningsOf(screens, times), [screens, times]);
 
+  /** Until somebody chooses a screen, the first one is chosen: it stays so when it is no longer the first. */
+  const moveScreen = (from: number, to: number) => {
+    choose(chosen?.id);
+    steps.moveScreen(from, to);
+  };
   const run = (command: ArrangeCommand, index: number) => {
     const id = screens[index]?.id;
     if ('move' in command && id !== undefined) {
-      steps.moveScreen(index, command.move);
+      moveScreen(index, command.move);
       focusScreen(id);
     } else if ('focus' in command) focusScreen(screens[command.focus]?.id ?? '');
   };
@@ -117,7 +122,7 @@ function Editor({ layoutId, wall, reading, lookups, shown }: EditorProps) {
   const drop = ({ type, source, destination }: DropResult, { announce }: ResponderProvided) => {
     if (!destination) return announce(sentence('returned', type, source.index));
     announce(sentence('dropped', type, source.index, destination.index));
-    if (type === screenDrag) steps.moveScreen(source.index, destination.index);
+    if (type === screenDrag) moveScreen(source.index, destination.index);
     else if (chosen) steps.moveFile(chosen, source.index, destination.index);
   };
   const addScreen = () =>

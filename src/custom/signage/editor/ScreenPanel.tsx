@@ -85,7 +85,7 @@ function Settings({ screen, total, lookups, steps, onChoose }: ScreenPanelProps)
       sx={{
         ...{ display: 'grid', gap: 3 },
         '& > label': { justifyContent: 'space-between' },
-        '& .MuiInputBase-root': { width: 176 },
+        '& .MuiInputBase-root': { width: 176, flex: 'none' },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
