@@ -367,6 +367,11 @@ export const errorTable = {
     status: 413,
     message: 'That is too large: at most %{limit} are accepted. Nothing was changed.',
   },
+  UPLOAD_OFFSET: {
+    status: 409,
+    message: 'The upload goes on at byte %{offset}. Send that part next.',
+    shown: 'The upload got out of step. Try it again: it goes on where it was.',
+  },
   RANGE_INVALID: {
     status: 416,
     message: 'The file has no such part. Ask for bytes from 0 to %{last}.',

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
+import { largestVideo } from '../uploads.ts';
 import { defineCall } from './call.ts';
 
 /** Files that one call adds to the media library, or deletes from it. */
 export const mostMediaFiles = { added: 10, deleted: 100 };
+
+/** Maximum bytes of one part of an upload that can go on after an interruption. */
+export const largestPart = 8 * 1024 * 1024;
 
 /** The kinds of files of the media library: their numbers on the wire. */
 export const mediaTypes = { IMAGE: 1, VIDEO: 2 } as const;
@@ -79,5 +83,79 @@ export const mediaFileCalls = {
     right: { resource: 'signage/media', action: 'delete' },
     query: z.object({ data: z.string().max(5000).describe('JSON: a list of up to 100 ids.') }),
     answer: z.object({ ids: z.array(recordId) }),
+  }),
+};
+
+const uploadId = z.object({ id: z.uuid() });
+const uploadState = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  offset: z.int().describe('Bytes that the server has: the next part begins here.'),
+  file: addedFile.nullable().describe('The media file, once the server has all of it.'),
+});
+export type UploadState = z.infer<typeof uploadState>;
+
+/**
+ * Uploads of media files in parts. A cut connection or a reloaded page goes on from the bytes that the server has. An
+ * upload that nobody goes on with for a day is forgotten.
+ */
+export const mediaUploadCalls = {
+  begin: defineCall({
+    ...library,
+    method: 'POST',
+    path: '/signage/uploads',
+    summary:
+      'Begin to upload a media file in parts, or find the upload of the same file that was interrupted',
+    right: mayCreate,
+    body: z.strictObject({
+      name: z.string().min(1).max(255),
+      size: z.int().min(1).max(largestVideo).describe('Bytes.'),
+      modifiedAt: z
+        .int()
+        .default(0)
+        .describe(
+          'When the file was changed last, in milliseconds since 1970: it tells files of one name apart.',
+        ),
+    }),
+    answer: uploadState,
+    status: 201,
+  }),
+  list: defineCall({
+    ...library,
+    method: 'GET',
+    path: '/signage/uploads',
+    summary: 'The own uploads of media files that were interrupted',
+    right: mayCreate,
+    answer: z.object({ uploads: z.array(uploadState) }),
+  }),
+  read: defineCall({
+    ...library,
+    method: 'GET',
+    path: '/signage/uploads/{id}',
+    summary: 'How far an upload of a media file has come',
+    right: mayCreate,
+    params: uploadId,
+    answer: uploadState,
+  }),
+  part: defineCall({
+    ...library,
+    method: 'POST',
+    path: '/signage/uploads/{id}/parts',
+    summary: 'Send the next part of a media file; the last one answers with the media file',
+    right: mayCreate,
+    params: uploadId,
+    query: z.object({ offset: z.coerce.number().int().min(0).describe('Where the part begins.') }),
+    form: true,
+    answer: uploadState,
+  }),
+  cancel: defineCall({
+    ...library,
+    method: 'DELETE',
+    path: '/signage/uploads/{id}',
+    summary: 'Forget an upload of a media file and its bytes',
+    right: mayCreate,
+    params: uploadId,
+    status: 204,
   }),
 };

@@ -41,6 +41,17 @@ const ownTables = {
     thumbnailId: 'uuid?',
     createdAt: 'timestamptz by default',
   },
+  /** Uploads of media files in parts. */
+  media_uploads: {
+    id: 'uuid by default',
+    userUuid: 'uuid',
+    name: 'text',
+    size: 'integer',
+    modifiedAt: 'bigint',
+    mediaId: 'uuid?',
+    isDuplicate: 'boolean by default',
+    createdAt: 'timestamptz by default',
+  },
   audit_events: {
     id: 'bigint by default',
     resource: 'text',

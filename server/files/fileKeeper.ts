@@ -15,9 +15,10 @@ import { checkQuota, type FileOwner } from './quota.ts';
 export interface FileKeeper {
   /**
    * Counts an upload, before any of it is read.
+   * @param announced bytes that are going to come in parts
    * @throws ServiceError TOO_MANY_ATTEMPTS, UPLOAD_QUOTA
    */
-  admit(owner: FileOwner): Promise<void>;
+  admit(owner: FileOwner, announced?: number): Promise<void>;
   /**
    * Checks the file and keeps it. With an `id` that the customer's files have already, that file stays as it is.
    * @throws ServiceError FILE_UNREADABLE when it is not of a kind that its field takes
@@ -74,7 +75,7 @@ const writeRow = (
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
-  admit: (owner) => checkQuota(pool, owner),
+  admit: (owner, announced) => checkQuota(pool, owner, announced),
   async keep({ customerUuid }, given, id = crypto.randomUUID()) {
     const accepted = await acceptFile({ ...given, name: cleanName(given.name) });
     const { bytes, mediaType, name, width, height } = accepted;

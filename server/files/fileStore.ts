@@ -6,6 +6,8 @@ import { unlessAbsent } from '../process/absent.ts';
 /** Stores the bytes of files, by customer and id. They are on disk when `keep` has resolved. */
 export interface FileStore {
   keep(customer: string, id: string, bytes: Buffer): Promise<void>;
+  /** Adds bytes at the end of a file, or begins it. They are on disk when this has resolved. */
+  append(customer: string, id: string, bytes: Buffer): Promise<void>;
   /** Takes over a file of this machine. */
   adopt(customer: string, id: string, file: string): Promise<void>;
   /** Where the bytes are on this machine; undefined if there are none. */
@@ -51,6 +53,17 @@ export function localFileStore(dataDirectory: string): FileStore {
       }
       await rename(part, place);
       await sync(path.dirname(place));
+    },
+    async append(customer, id, bytes) {
+      const place = placeOf(customer, id);
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      const handle = await open(place, 'a', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
     },
     async adopt(customer, id, file) {
       const place = placeOf(customer, id);

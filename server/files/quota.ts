@@ -16,21 +16,29 @@ export interface FileOwner {
 }
 
 /**
- * Counts an upload of the user, and checks how much the customer has stored.
+ * Counts an upload of the user, and checks how much the customer has stored or begun to upload.
+ * @param announced bytes that are going to come in parts
  * @throws ServiceError TOO_MANY_ATTEMPTS for too many files of one user, UPLOAD_QUOTA for too many bytes of the
  * customer
  */
-export async function checkQuota(pool: pg.Pool, { customerUuid, userUuid }: FileOwner): Promise<void> {
+export async function checkQuota(
+  pool: pg.Pool,
+  { customerUuid, userUuid }: FileOwner,
+  announced = 0,
+): Promise<void> {
   await inTransaction(pool, 'sign-in', (client) =>
     takeTries(client, { rule: 'filesOfUser', subject: userUuid ?? '' }),
   );
   const { rows } = await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
     client.query<{ bytes: number }>(
-      `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM stored_files
-       WHERE customer_uuid = $1 AND created_at > now() - interval '1 day'`,
+      `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM (
+         SELECT size FROM stored_files WHERE customer_uuid = $1 AND created_at > now() - interval '1 day'
+         UNION ALL
+         SELECT size FROM media_uploads
+           WHERE customer_uuid = $1 AND created_at > now() - interval '1 day' AND media_id IS NULL) AS own`,
       [customerUuid],
     ),
   );
-  if ((rows[0]?.bytes ?? 0) < mostStoredInADay) return;
+  if ((rows[0]?.bytes ?? 0) + announced < mostStoredInADay) return;
   throw new ServiceError('UPLOAD_QUOTA', { details: { limit: '2 GB', retryAfterSeconds: 3600 } });
 }

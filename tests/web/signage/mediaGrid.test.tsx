@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { MediaFile } from '../../../contract/calls/mediaFiles.ts';
+import type { MediaFile, UploadState } from '../../../contract/calls/mediaFiles.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { withMessages } from '../../../src/i18n/messages.ts';
 import { resources } from '../../../src/resources/resources.ts';
@@ -58,10 +58,19 @@ function Choosing({ onChosen }: { onChosen: (files: readonly MediaFile[]) => voi
   );
 }
 
+let interrupted: UploadState[] = [];
+afterEach(() => {
+  interrupted = [];
+});
+
 const library =
   (files: readonly MediaFile[], added: (call: Call) => Answer = () => given(null)) =>
   (call: Call): Answer =>
-    call.method === 'GET' ? given({ files, totalPages: 3 }) : added(call);
+    call.path === '/signage/uploads'
+      ? given({ uploads: interrupted })
+      : call.method === 'GET'
+        ? given({ files, totalPages: 3 })
+        : added(call);
 
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('group', { name: 'Kind of file' }), {
@@ -69,7 +78,7 @@ const drop = (...files: File[]) =>
   });
 const picture = new File(['x'], 'lunch.jpg', { type: 'image/jpeg' });
 const lastQuery = (calls: readonly Call[]) =>
-  Object.fromEntries(calls.findLast(({ method }) => method === 'GET')?.query ?? []);
+  Object.fromEntries(calls.findLast(({ path }) => path === '/files')?.query ?? []);
 
 test('starts at page 1 with the newest, and asks for kinds, sorts and pages (P1-9-11, D-24)', async () => {
   const calls = await showPiece(<Choosing onChosen={vi.fn()} />, { answer: library([file(1), video]) });
@@ -136,6 +145,18 @@ test('an upload that the network ended can be tried again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try lunch.jpg again' }));
   expect(await screen.findByText('Added')).toBeTruthy();
   expect(tries).toBe(2);
+});
+
+test('an upload that was interrupted is named, so that people go on with it', async () => {
+  interrupted = [
+    { id: file(4).id as string, name: 'wall.mp4', size: 90_000_000, offset: 8_388_608, file: null },
+  ];
+  await showPiece(<Choosing onChosen={vi.fn()} />, { answer: library([file(1)]) });
+  expect(
+    await screen.findByText(
+      'One upload was interrupted: wall.mp4. Choose the file again, and the upload goes on.',
+    ),
+  ).toBeTruthy();
 });
 
 test('a library without files says how to begin; without those of a kind, how to see all', async () => {

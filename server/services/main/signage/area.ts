@@ -7,6 +7,7 @@ import { mediaRoutes } from './mediaRoutes.ts';
 import { mediaRules } from './mediaRules.ts';
 import { playerRoutes } from './playerRoutes.ts';
 import { versionRoutes } from './versions.ts';
+import { uploadRoutes } from './uploadRoutes.ts';
 
 /** The pictures of the wall, and what is on the pizzas that they show. */
 const pictures = {
@@ -46,6 +47,10 @@ export const signageArea = (platform: Platform): Area => ({
   ],
   calls(app) {
     mediaRoutes(app, () => platform.contextOf('signage/media'));
+    uploadRoutes(app, {
+      contextOf: () => platform.contextOf('signage/media'),
+      store: platform.files.store,
+    });
     layoutRoutes(app, platform);
     versionRoutes(app, platform);
     playerRoutes(app, platform);

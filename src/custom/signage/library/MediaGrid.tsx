@@ -1,11 +1,11 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Alert, Box, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { type MediaFile, mediaFileCalls } from '../../../../contract/calls/mediaFiles.ts';
+import { type MediaFile, mediaFileCalls, mediaUploadCalls } from '../../../../contract/calls/mediaFiles.ts';
 import { uploads as limits } from '../../../../contract/uploads.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
@@ -128,6 +128,7 @@ export function MediaGrid({ chosen, onChosen, onOpen, isSelectable = true, tools
         )}
       </Box>
       <UploadTray uploads={uploads} />
+      {mayAdd && uploads.all.length === 0 && <Interrupted />}
       {list.error ? (
         <FailedState error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
@@ -195,6 +196,24 @@ const gridStyles = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
   gap: 4,
 };
+
+/** Says which uploads were interrupted, and how they go on. */
+function Interrupted() {
+  const translate = useTranslate();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['signage/media', 'uploads'],
+    queryFn: ({ signal }) => api(mediaUploadCalls.list, { signal }),
+  });
+  const count = data?.uploads.length ?? 0;
+  if (count === 0) return null;
+  const names = data?.uploads.map(({ name }) => name).join(', ');
+  return (
+    <Alert severity="info" sx={{ mx: 6, mb: 3 }}>
+      {translate('signage.uploads.interrupted', { count, smart_count: count, names })}
+    </Alert>
+  );
+}
 
 /** A page of the library. The last one stays until the next one is there. */
 function useMediaPage(page: number, filterById: Kind, sortById: Sort) {

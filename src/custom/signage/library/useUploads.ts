@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploads } from '../../../../contract/uploads.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { isFinal } from '../../../i18n/errorMessage.ts';
-import { sendFile } from './sendFile.ts';
+import { givenUp, sendFile } from './sendFile.ts';
 
 /** Files that are sent at the same time. */
 const mostAtOnce = 3;
@@ -94,7 +94,7 @@ export function useUploads(onEnded: () => void): Uploads {
   }
 
   function cancel(key: string): void {
-    controllers.get(key)?.abort();
+    controllers.get(key)?.abort(givenUp);
     controllers.delete(key);
     change(key, { state: 'cancelled', sent: 0 });
   }
