@@ -3,7 +3,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { type MediaFile, mediaFileCalls, mediaUploadCalls } from '../../../../contract/calls/mediaFiles.ts';
 import { uploads as limits } from '../../../../contract/uploads.ts';
@@ -39,15 +39,13 @@ interface MediaGridProps {
   onOpen?: (file: MediaFile) => void;
   /** Default: true. */
   isSelectable?: boolean;
-  /** Further tools, at the end of their row. */
-  tools?: ReactNode;
 }
 
 /**
  * The media library to look at, choose from and add to: thumbnails with filters, sorts and pages, and a place to drop
  * files. The files that people choose stay chosen on other pages.
  */
-export function MediaGrid({ chosen, onChosen, onOpen, isSelectable = true, tools }: MediaGridProps) {
+export function MediaGrid({ chosen, onChosen, onOpen, isSelectable = true }: MediaGridProps) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const mayAdd = useMay('signage/media', 'create');
@@ -118,7 +116,6 @@ export function MediaGrid({ chosen, onChosen, onOpen, isSelectable = true, tools
           </Button>
         )}
         <Box sx={{ flex: 1 }} />
-        {tools}
         {mayAdd && (
           <WhileOnline>
             <Button variant="contained" startIcon={<UploadIcon />} onClick={open}>

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { MediaFile } from '../../../../contract/calls/mediaFiles.ts';
 import type { Resource } from '../../../../contract/resource.ts';
 import ListPage from '../../../crud/ListPage.tsx';
@@ -20,11 +21,18 @@ const AddByUrl = lazy(patiently(() => import('./AddByUrl.tsx')));
 export default function MediaLibraryPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const [view, setView] = usePersonal<'grid' | 'table'>('signage.library', 'grid');
-  if (view === 'grid') return <Library resource={resource} onTable={() => setView('table')} />;
+  const [address, setAddress] = useSearchParams();
+  // Addresses of lists, such as saved views and links with filters, lead to the list.
+  const isOfList = address.has('view') || address.has('filter');
+  if (view === 'grid' && !isOfList) return <Library resource={resource} onTable={() => setView('table')} />;
+  const showGrid = () => {
+    setView('grid');
+    setAddress({});
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Box sx={{ px: 6, pt: 2 }}>
-        <Button size="small" color="inherit" onClick={() => setView('grid')}>
+        <Button size="small" color="inherit" onClick={showGrid}>
           {translate('signage.library.asGrid')}
         </Button>
       </Box>
@@ -48,9 +56,18 @@ function Library({ resource, onTable }: { resource: Resource; onTable: () => voi
         title={words.many}
         description={words.description}
         actions={
-          <Button color="inherit" onClick={onTable}>
-            {translate('signage.library.asList')}
-          </Button>
+          <>
+            <Button color="inherit" onClick={onTable}>
+              {translate('signage.library.asList')}
+            </Button>
+            {mayAdd && (
+              <WhileOnline>
+                <Button color="inherit" onClick={() => setQuestion('address')}>
+                  {translate('signage.library.byUrl')}
+                </Button>
+              </WhileOnline>
+            )}
+          </>
         }
       />
       <MediaGrid
@@ -58,15 +75,6 @@ function Library({ resource, onTable }: { resource: Resource; onTable: () => voi
         onChosen={setChosen}
         onOpen={setShown}
         isSelectable={mayDelete}
-        tools={
-          mayAdd && (
-            <WhileOnline>
-              <Button color="inherit" onClick={() => setQuestion('address')}>
-                {translate('signage.library.byUrl')}
-              </Button>
-            </WhileOnline>
-          )
-        }
       />
       {chosen.length > 0 && (
         <Box

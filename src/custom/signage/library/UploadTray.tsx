@@ -133,7 +133,7 @@ function useStateText(): (upload: Upload) => string {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   return ({ state, sent, error, refusal }) => {
-    if (refusal === 'kind') return translate('crud.upload.media');
+    if (refusal === 'kind') return translate('signage.uploads.kind');
     if (refusal === 'size')
       return translate('signage.uploads.tooLarge', { most: limits.media.largest / 1024 / 1024 });
     if (state === 'failed') return errorMessage(error);

@@ -40,6 +40,7 @@ export const messages = {
       added: 'Added',
       duplicate: 'In the library already',
       cancelled: 'Cancelled',
+      kind: 'Choose a JPEG, PNG or WebP picture, or an MP4 video.',
       tooLarge: 'The file is larger than %{most} MB.',
       duplicates: 'One file was in the library already. |||| %{count} files were in the library already.',
       interrupted:
