@@ -25,8 +25,8 @@ const builds = [
   {
     name: 'player',
     directory: path.join('dist', 'play'),
-    inputs: [path.join('src', 'player'), 'contract', 'package-lock.json'],
-    words: ['build', '--config', path.join('src', 'player', 'vite.config.ts')],
+    inputs: [path.join('src', 'player'), 'contract', 'vite.player.config.ts', 'package-lock.json'],
+    words: ['build', '--config', 'vite.player.config.ts'],
   },
   {
     name: 'server',

@@ -6,8 +6,8 @@ import { layoutRules, screenRules } from './layoutRules.ts';
 import { mediaRoutes } from './mediaRoutes.ts';
 import { mediaRules } from './mediaRules.ts';
 import { playerRoutes } from './playerRoutes.ts';
-import { versionRoutes } from './versions.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
+import { versionRoutes } from './versions.ts';
 
 /** The pictures of the wall, and what is on the pizzas that they show. */
 const pictures = {

@@ -43,7 +43,7 @@ function LastPicture({ player: { name, picture } }: { player: PlayerState }) {
     <Box
       sx={{
         ...{ aspectRatio: '16 / 9', bgcolor: 'common.black', color: 'grey.400', display: 'grid' },
-        ...{ placeItems: 'center', overflow: 'hidden' },
+        ...{ placeItems: 'center', position: 'relative' },
       }}
     >
       {picture === null ? (
@@ -53,7 +53,7 @@ function LastPicture({ player: { name, picture } }: { player: PlayerState }) {
           component="img"
           src={picture}
           alt={translate('players.pictureOf', { name })}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
+          sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' }}
         />
       )}
     </Box>

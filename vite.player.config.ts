@@ -24,19 +24,19 @@ const shellOfPlayer: Plugin = {
 
 /** The player of screens: a small program of its own, with a service worker beside it. */
 export default defineConfig({
-  root: pathOf('.'),
+  root: pathOf('./src/player'),
   base: '/play/',
   publicDir: false,
   plugins: [shellOfPlayer],
   // Workbox leaves its remarks out.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    outDir: pathOf('../../dist/play'),
+    outDir: pathOf('./dist/play'),
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: { index: pathOf('./index.html'), worker: pathOf('./worker.ts') },
+      input: { index: pathOf('./src/player/index.html'), worker: pathOf('./src/player/worker.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[hash].js'),
         chunkFileNames: 'assets/[hash].js',
