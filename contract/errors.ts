@@ -35,7 +35,7 @@ export const errorTable = {
   },
   PLAYER_KEY_INVALID: {
     status: 401,
-    message: 'This screen is not paired. Enter its code in Commissary, under Players.',
+    message: 'This screen is not paired.',
   },
   PRE_TOKEN_EXPIRED: { status: 401, message: 'The sign-in took too long. Please start again.' },
   OTP_INVALID: {
@@ -313,20 +313,19 @@ export const errorTable = {
   },
   LAYOUT_NAME_INVALID: {
     status: 400,
-    message: 'The address of a layout is made from its name. Enter a name with a letter or a digit in it.',
+    message: 'Enter a name with a letter.',
   },
   LAYOUT_NAME_TAKEN: {
     status: 409,
-    message: 'There is a layout with the name “%{name}” already. Choose another name.',
+    message: 'There is a layout “%{name}” already.',
   },
   SCREEN_COUNT: {
     status: 422,
-    message:
-      'This layout can have 1 to %{limit} screens, and this makes %{count}. Leave screens out, or choose a larger number of screens where that is possible.',
+    message: 'At most %{limit} screens are possible, and this makes %{count}.',
   },
   SCREEN_NOT_FOUND: {
     status: 404,
-    message: 'This screen does not belong to the layout, or somebody has deleted it. Reload the layout.',
+    message: 'This record does not exist or has been deleted.',
   },
   IN_USE: {
     status: 409,
@@ -344,12 +343,11 @@ export const errorTable = {
   },
   PAIRING_CODE_UNKNOWN: {
     status: 409,
-    message:
-      'No screen shows this code. Look at the screen again: it shows a new code every fifteen minutes.',
+    message: 'No screen shows this code.',
   },
   LAYOUT_EMPTY: {
     status: 409,
-    message: 'The screens of %{layout} would show nothing. Add a picture or a video to one of them first.',
+    message: '%{layout} would show nothing. Add a file first.',
   },
   IMPORT_TAKEN: { status: 409, message: 'This file is being imported, or is imported already.' },
   IMPORT_STOPPED: { status: 409, message: 'The import was stopped. Nothing was changed.' },
@@ -369,12 +367,11 @@ export const errorTable = {
   },
   UPLOAD_OFFSET: {
     status: 409,
-    message: 'The upload goes on at byte %{offset}. Send that part next.',
-    shown: 'The upload got out of step. Try it again: it goes on where it was.',
+    message: 'The upload goes on at byte %{offset}.',
   },
   RANGE_INVALID: {
     status: 416,
-    message: 'The file has no such part. Ask for bytes from 0 to %{last}.',
+    message: 'The file ends at byte %{last}.',
   },
   MEDIA_TYPE_UNKNOWN: {
     status: 415,

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 const outside = [
   'sharp',
   '@node-rs/argon2',
-  '@napi-rs/webcodecs',
   '@fastify/static',
   '@fastify/swagger-ui',
   'pino',

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { FilePathSource, Input, type InputVideoTrack, MP4, VideoSampleSink } from 'mediabunny';
 
 // Runs in a process that acceptMedia.ts starts: says what a video is, then draws a picture of it, and ends. Whatever a
@@ -17,6 +18,9 @@ export type VideoWarning = 'NOT_H264' | 'NOT_AAC' | 'ABOVE_1080P' | 'INDEX_LAST'
 
 /** What the process tells: first the facts, then the picture if a decoder works here. */
 export type VideoMessage = { facts: VideoFacts } | { thumbnail: Uint8Array };
+
+/** The package that decodes videos. It is optional, and has a build for this platform only. */
+const decoder = '@napi-rs/webcodecs-linux-x64-gnu';
 
 /** Maximum boxes at the top of a file that are looked at. */
 const mostBoxes = 1000;
@@ -42,7 +46,7 @@ async function drawThumbnail(
   durationMs: number,
   longestEdge: number,
 ): Promise<Uint8Array> {
-  const { VideoDecoder, VideoFrame, EncodedVideoChunk } = await import('@napi-rs/webcodecs');
+  const { VideoDecoder, VideoFrame, EncodedVideoChunk } = createRequire(import.meta.url)(decoder);
   Object.assign(globalThis, { VideoDecoder, VideoFrame, EncodedVideoChunk });
   const first = await video.getFirstTimestamp();
   const sample = await new VideoSampleSink(video).getSample(first + Math.min(1, durationMs / 2000));

@@ -91,6 +91,7 @@ describe('every answer', () => {
       'get /services/main/demo/outbox 200',
       'get /services/main/storedFiles/{owner}/{id} 422',
       'get /services/main/ubermenudeploy/callback 303',
+      'get /services/main/v1/signage/time 200',
       'post /services/main/auth/confirmEmail 400',
       'post /services/main/auth/createChallenge 422',
       'post /services/main/auth/deactivate-2fa 400',
@@ -103,6 +104,7 @@ describe('every answer', () => {
       'post /services/main/auth/resetPassword 400',
       'post /services/main/auth/selectCustomer 422',
       'post /services/main/auth/verifyOTP 422',
+      'post /services/main/v1/signage/pairings 201',
     ]);
   });
 

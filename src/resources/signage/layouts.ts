@@ -185,7 +185,7 @@ export const media = defineResource({
   path: 'media',
   table: 'media',
   labels: { one: 'Media file', many: 'Media files' },
-  description: 'The pictures and videos that your screens show.',
+  description: 'Pictures and videos for your screens.',
   area: 'signage',
   icon: 'media',
   title: 'name',

@@ -6,7 +6,7 @@ export const players = defineResource({
   path: 'players',
   table: 'players',
   labels: { one: 'Player', many: 'Players' },
-  description: 'The devices behind your screens, and what each of them shows.',
+  description: 'The devices behind your screens.',
   area: 'signage',
   icon: 'tv',
   title: 'name',

@@ -140,6 +140,9 @@ const elsewhere: Record<string, string> = {
       [kind, `store-${kind}`].map((name) => [`seo/${name}`, 'is of single records: tests/server/seo']),
     ),
   ),
+  'signage/layouts': 'judges names that others have: tests/server/signage/layouts.test.ts',
+  'signage/screens': 'counts the screens of a layout: tests/server/signage/layouts.test.ts',
+  'signage/media': 'fills in the facts of files: tests/server/signage/mediaFiles.test.ts',
   'stores/mr-d': 'judges a secret, which neither bulk calls nor files set: tests/server/stores',
 };
 

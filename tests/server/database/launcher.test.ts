@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { projectDirectory } from '../../../server/process/configuration.ts';
@@ -18,6 +18,13 @@ await copyFile(path.join(projectDirectory, 'package-lock.json'), path.join(check
 await writeFile(path.join(checkout, 'index.html'), '<script type="module" src="/src/main.ts"></script>');
 await mkdir(path.join(checkout, 'src'));
 await writeFile(path.join(checkout, 'src', 'main.ts'), 'console.log(1);');
+await copyFile(
+  path.join(projectDirectory, 'vite.player.config.ts'),
+  path.join(checkout, 'vite.player.config.ts'),
+);
+await cp(path.join(projectDirectory, 'src', 'player'), path.join(checkout, 'src', 'player'), {
+  recursive: true,
+});
 
 beforeEach(async () => {
   DATA_DIR = path.join(await makeTestDirectory(), 'data');

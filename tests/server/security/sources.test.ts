@@ -54,6 +54,8 @@ test('no source draws a secret from a generator that can be guessed: only waits 
     'server/simulator/faults.ts',
     'src/custom/live/useChanges.ts',
     'src/dataProviders/connection.ts',
+    'src/player/main.ts',
+    'src/player/main.ts',
   ]);
 });
 

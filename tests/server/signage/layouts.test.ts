@@ -86,7 +86,7 @@ describe('a new layout', () => {
     const screens = (count: number) => Array.from({ length: count }, () => ({}));
     const tooMany = await post({ name: 'Eleven', screenTypes: screens(11) });
     expect([tooMany.status, tooMany.body.code]).toEqual([422, 'SCREEN_COUNT']);
-    expect(tooMany.body.errorMessage).toContain('1 to 10 screens, and this makes 11');
+    expect(tooMany.body.errorMessage).toContain('At most 10 screens are possible, and this makes 11');
     const more = await post({ name: 'Eleven', layoutScreenNumberId: 2, screenTypes: screens(3) });
     expect([more.status, more.body.errorMessage]).toEqual([422, expect.stringContaining('1 to 2 screens')]);
     expect((await post({ name: 'Ten', layoutScreenNumberId: 10 })).body.data.LayoutScreens).toHaveLength(10);

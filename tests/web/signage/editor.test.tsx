@@ -475,7 +475,7 @@ describe('a new layout', () => {
     fireEvent.change(number, { target: { value: '2' } });
     fireEvent.click(button('Make the layout'));
     expect(
-      await screen.findByText(/^An error occurred\. There is a layout with the name “Menu wall”/),
+      await screen.findByText(/^An error occurred\. There is a layout “Menu wall”/),
     ).toBeTruthy();
     fireEvent.click(button('Make the layout'));
     expect(await screen.findByRole('heading', { name: 'Menu wall' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MediaFile, UploadState } from '../../../contract/calls/mediaFiles.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { withMessages } from '../../../src/i18n/messages.ts';
@@ -11,17 +11,34 @@ import { showPiece } from '../support/piece.tsx';
 /** The name of the part that a form brings, without its moment, and what the server says of it. */
 let answerUpload: (name: string) => Answer = () => given(null);
 
-// A test has no network on which a browser could tell how much of a form it has sent.
-vi.mock('../../../src/dataProviders/upload.ts', () => ({
-  async upload(_url: string, { body }: { body: FormData }, onSent: (share: number) => void) {
-    onSent(1);
-    const [key = ''] = [...body.keys()];
-    const { status = 200, body: answered } = answerUpload(key.replace(/^\d{13}/, ''));
-    return new Response(JSON.stringify(answered), { status });
-  },
-}));
+/** Answers a form as the server would: a test has no network on which a browser could tell how much it has sent. */
+class AnsweringRequest {
+  readonly upload: { onload?: () => void } = {};
+  status = 0;
+  response = '';
+  onload?: () => void;
+  onloadend?: () => void;
+  open(): void {}
+  setRequestHeader(): void {}
+  getAllResponseHeaders = () => '';
+  send(form: FormData): void {
+    this.upload.onload?.();
+    const [key = ''] = [...form.keys()];
+    const { status = 200, body } = answerUpload(key.replace(/^\d{13}/, ''));
+    this.status = status;
+    this.response = JSON.stringify(body);
+    queueMicrotask(() => {
+      this.onload?.();
+      this.onloadend?.();
+    });
+  }
+}
 
-afterEach(cleanup);
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', AnsweringRequest));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const part = withMessages(() => import('../../../src/custom/signage/library/en.ts'));
 const MediaGrid = lazy(
