@@ -474,9 +474,7 @@ describe('a new layout', () => {
     expect(within(number).getAllByRole('option')).toHaveLength(10);
     fireEvent.change(number, { target: { value: '2' } });
     fireEvent.click(button('Make the layout'));
-    expect(
-      await screen.findByText(/^An error occurred\. There is a layout “Menu wall”/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^An error occurred\. There is a layout “Menu wall”/)).toBeTruthy();
     fireEvent.click(button('Make the layout'));
     expect(await screen.findByRole('heading', { name: 'Menu wall' })).toBeTruthy();
     expect(sent).toEqual(Array.from({ length: 2 }, () => ({ name: 'Menu wall', layoutScreenNumberId: 2 })));
