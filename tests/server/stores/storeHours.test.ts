@@ -159,6 +159,12 @@ describe('the hours of a store', () => {
     await session.call('DELETE', `${store}/api/stores/stores/${id}`);
   });
 
+  test('of one store are answered however many questions its page asks at once', async () => {
+    const noon = '2027-03-24T10:00:00Z';
+    const answers = await Promise.all(Array.from({ length: 12 }, () => orderable(inland, noon)));
+    expect(new Set(answers).size).toBe(1);
+  });
+
   test('stop for a pause, which has an end to come and ends by itself or at once', async () => {
     const act = async (action: string, values: object) => {
       const { body } = await session.call('GET', `${store}/api/stores/stores/${inland}`);

@@ -15,6 +15,8 @@ import type { App } from '../../../plugins/validation.ts';
 
 interface Through {
   menuId?: string | undefined;
+  /** One store is little work, and its page asks several questions at once: they take no turn. */
+  storeUuid?: string | undefined;
 }
 
 /** When guests can order from stores. Many stores at once are much work, so only a few people at once may ask. */
@@ -23,12 +25,12 @@ export function hoursRoutes(app: App, pool: pg.Pool): void {
   /** Reads within a turn, with the hours of the menu that is asked about. */
   const reading = async <Result>(
     actor: Actor,
-    { menuId }: Through,
+    { menuId, storeUuid }: Through,
     work: (client: pg.ClientBase, menu: WeekHours | null) => Promise<Result>,
   ): Promise<Result> => {
     const isAllowed = menuId === undefined || allows(actor.rights, 'menus', 'read');
     if (!isAllowed || !seesHours(actor)) throw new ServiceError('FORBIDDEN');
-    const giveBack = takeTurn(actor.customerUuid);
+    const giveBack = storeUuid === undefined ? takeTurn(actor.customerUuid) : undefined;
     try {
       return await inTransaction(pool, realmOf(actor), async (client) => {
         const menu = menuId === undefined ? null : await readMenuHours(client, actor.customerUuid, menuId);
@@ -36,11 +38,11 @@ export function hoursRoutes(app: App, pool: pg.Pool): void {
         return work(client, menu);
       });
     } finally {
-      giveBack();
+      giveBack?.();
     }
   };
   const read = (actor: Actor, { menuId, ...wanted }: Omit<HoursWanted, 'menu'> & Through) =>
-    reading(actor, { menuId }, async (client, menu) => {
+    reading(actor, { menuId, storeUuid: wanted.storeUuid }, async (client, menu) => {
       const found = await readStores(client, actor, { ...wanted, menu });
       if (wanted.storeUuid !== undefined && found.stores.length === 0) throw new ServiceError('NOT_FOUND');
       return found;
@@ -98,7 +100,7 @@ export function hoursRoutes(app: App, pool: pg.Pool): void {
 
   serve(app, storeHoursCalls.orderable, ({ params, query: { at, menuId, channelId }, actor }) => {
     const minute = at === undefined ? Math.floor(Date.now() / 60_000) : minuteOf(at);
-    return reading(actor, { menuId }, async (client, menu) => {
+    return reading(actor, { ...params, menuId }, async (client, menu) => {
       const found = await orderableMoment(client, actor, { ...params, channelId, menu, minute });
       if (!found) throw new ServiceError('NOT_FOUND');
       return found;
