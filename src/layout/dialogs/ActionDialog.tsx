@@ -6,6 +6,8 @@ import { DialogFrame } from './DialogFrame.tsx';
 
 interface ActionDialogProps {
   title: ReactNode;
+  /** Default: `sm`. */
+  width?: 'sm' | 'md';
   /** The inputs or choices. */
   children: ReactNode;
   /** The text of the button. */
@@ -24,6 +26,7 @@ interface ActionDialogProps {
 
 /** Collects the input for an action and runs it. If that fails, the dialog stays open and says why. */
 export function ActionDialog({
+  width = 'sm',
   isBlocked = false,
   isBusy = false,
   isLocal = false,
@@ -36,7 +39,7 @@ export function ActionDialog({
   return (
     <DialogFrame
       title={title}
-      width="sm"
+      width={width}
       error={error}
       isBusy={isBusy}
       onClose={onClose}

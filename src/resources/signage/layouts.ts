@@ -1,7 +1,7 @@
 import { defineResource } from '../../../contract/defineResource.ts';
 import { uniqueName } from '../fields.ts';
 
-/** A wall of screens. The player opens it by its address. */
+/** A wall of screens. Players that are paired with it show it. */
 export const layouts = defineResource({
   name: 'signage/layouts',
   path: 'layouts',
@@ -19,7 +19,7 @@ export const layouts = defineResource({
       required: true,
       maxLength: 80,
       unique: true,
-      help: 'The end of the address that the player opens, such as menu-wall-north.',
+      help: 'The short name of the layout for programs, such as menu-wall-north.',
     },
     layoutScreenNumberId: {
       kind: 'reference',

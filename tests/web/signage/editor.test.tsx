@@ -136,7 +136,7 @@ function signageServer() {
   }
 
   const answer = (call: Call): Answer => {
-    const { method, path, query } = call;
+    const { method, path } = call;
     if (/\/(versions|preview)(\/|$)/.test(path)) return publishing(call);
     if (method !== 'GET') {
       changes.push(call);
@@ -151,10 +151,23 @@ function signageServer() {
       );
     if (path.endsWith('/screenFiles'))
       return listed(files.toSorted((one, other) => Number(one.order) - Number(other.order)));
-    if (path.endsWith('/media')) {
-      const asked = query.get('filter') ?? '{}';
-      return listed(media.filter(({ name }) => !asked.includes('"q"') || asked.includes(String(name))));
-    }
+    if (path.endsWith('/media')) return listed(media);
+    if (path.endsWith('/files'))
+      return given({
+        totalPages: 1,
+        files: media.map(({ id, name, durationMs = null }) => ({
+          ...{
+            id,
+            name,
+            durationMs,
+            fileUrl: '',
+            fileTypeId: durationMs === null ? 1 : 2,
+            thumbnailUrl: null,
+          },
+          ...{ width: null, height: null, bytes: null, screenCount: 0 },
+        })),
+      });
+    if (path.endsWith('/signage/uploads')) return given({ uploads: [] });
     if (path.endsWith(`/layouts/${layoutId}`))
       return given({
         ...{ id: layoutId, version: 1, name: 'Menu wall', url: 'menu-wall', layoutScreenNumberId: 2 },
@@ -378,8 +391,8 @@ describe('the files of a screen', () => {
     await waitFor(() => expect(strip('Right')).toBeTruthy());
     fireEvent.click(button('Add files'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add files to Right' }));
-    fireEvent.click(await dialog.findByRole('button', { name: 'pizza.png, picture' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'oven.mp4, video of 12 s' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Select pizza.png' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Select oven.mp4' }));
     server.refusals.push(refused(503, 'OVERLOADED'));
     fireEvent.click(dialog.getByRole('button', { name: 'Add 2 files' }));
     expect(await dialog.findByText('An error occurred')).toBeTruthy();
@@ -467,15 +480,15 @@ describe('a new layout', () => {
     };
     await openAt('/signage/layouts/create', answer);
     const name = await screen.findByRole('textbox', { name: /^Name/ });
-    expect(button('Make the layout')).toHaveProperty('disabled', true);
+    expect(button('Create the layout')).toHaveProperty('disabled', true);
     fireEvent.change(name, { target: { value: 'Menu wall' } });
-    expect(screen.getByText('Screens in stores will open the address “menu-wall”.')).toBeTruthy();
+    expect(screen.getByText('Its address will be “menu-wall”.')).toBeTruthy();
     const number = screen.getByRole('combobox', { name: 'Number of screens' });
     expect(within(number).getAllByRole('option')).toHaveLength(10);
     fireEvent.change(number, { target: { value: '2' } });
-    fireEvent.click(button('Make the layout'));
+    fireEvent.click(button('Create the layout'));
     expect(await screen.findByText(/^An error occurred\. There is a layout “Menu wall”/)).toBeTruthy();
-    fireEvent.click(button('Make the layout'));
+    fireEvent.click(button('Create the layout'));
     expect(await screen.findByRole('heading', { name: 'Menu wall' })).toBeTruthy();
     expect(sent).toEqual(Array.from({ length: 2 }, () => ({ name: 'Menu wall', layoutScreenNumberId: 2 })));
   });
