@@ -10,10 +10,11 @@ import { serve } from '../../../calls/serve.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { recordEvent } from '../../../crud/write/auditLine.ts';
 import { inTransaction, withSignIn } from '../../../database/transaction.ts';
+import { digestOf } from '../../../domain/signIn/machineKeys.ts';
 import { takePairing } from '../../../domain/signIn/machines.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { digestOf, typedCode } from './playerKeys.ts';
+import { typedCode } from './playerKeys.ts';
 
 const readFleet = read((rows) =>
   rows

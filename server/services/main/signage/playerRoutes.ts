@@ -12,11 +12,12 @@ import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import { type Handler, hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { digestOf } from '../../../domain/signIn/machineKeys.ts';
 import { addPairing } from '../../../domain/signIn/machines.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { digestOf, newCode, newKey } from './playerKeys.ts';
+import { newCode, newKey } from './playerKeys.ts';
 import { countPlays } from './plays.ts';
 import { withAddresses } from './versions.ts';
 
