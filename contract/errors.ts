@@ -313,7 +313,7 @@ export const errorTable = {
   },
   LAYOUT_NAME_INVALID: {
     status: 400,
-    message: 'Enter a name with a letter.',
+    message: 'Enter a name with a letter or digit.',
   },
   LAYOUT_NAME_TAKEN: {
     status: 409,
