@@ -313,7 +313,7 @@ export const errorTable = {
   },
   LAYOUT_NAME_INVALID: {
     status: 400,
-    message: 'Enter a name with a letter or digit.',
+    message: 'Enter another name.',
   },
   LAYOUT_NAME_TAKEN: {
     status: 409,
@@ -358,7 +358,7 @@ export const errorTable = {
   JOB_SET_ASIDE: {
     status: 409,
     message:
-      'This job failed again and again, so we set it aside. Try it once more; if it fails then, tell support the reference %{reference}.',
+      'This job failed again and again. Try it once more; if it fails then, tell support the reference %{reference}.',
   },
   UPLOAD_CHANGED: { status: 409, message: 'The file is no longer here. Choose it again.' },
   BODY_TOO_LARGE: {

@@ -179,7 +179,7 @@ test('an upload that was interrupted is named, so that people go on with it', as
 test('a library without files says how to begin; without those of a kind, how to see all', async () => {
   await showPiece(<Choosing onChosen={vi.fn()} />, { answer: library([]) });
   expect(
-    await screen.findByText('Drop pictures and videos anywhere on this page, or choose them.'),
+    await screen.findByText('Drop pictures and videos anywhere on this page, or upload them.'),
   ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Images' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));

@@ -168,7 +168,7 @@ const ScreenBox = memo(function ScreenBox(props: ScreenBoxProps) {
                 alt=""
                 draggable={false}
                 sx={{
-                  ...{ width: '100%', height: '100%', objectFit: 'contain' },
+                  ...{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
                   opacity: isInactive(screen) ? 0.3 : 1,
                 }}
               />
