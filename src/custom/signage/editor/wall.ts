@@ -71,7 +71,7 @@ export function screenOf(record: WireRecord, files: readonly WallFile[]): WallSc
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The small picture of a media file. */
-export const pictureOf = ({ files }: WireRecord): string | undefined => textOf(Object(files).thumbnail);
+const pictureOf = ({ files }: WireRecord): string | undefined => textOf(Object(files).thumbnail);
 
 const isRecord = (value: unknown): value is WireRecord => Object(value) === value && 'id' in Object(value);
 
