@@ -67,10 +67,12 @@ describe('what a screen shows at a moment', () => {
             tween: { ...screen.tween, durationMs },
             items: durations.map((one) => ({ durationMs: one })),
           };
-          const frame = frameAt(any, epochMs + since, from);
+          // Everything begins at whole milliseconds, so half of one is never the very moment of a change.
+          const moment = epochMs + since + 0.5;
+          const frame = frameAt(any, moment, from);
           expect(frame?.offsetMs).toBeLessThan(durations[frame?.index ?? -1] ?? 0);
           expect(frame?.untilChangeMs).toBeGreaterThan(0);
-          const later = frameAt(any, epochMs + since + (frame?.untilChangeMs ?? 0) - 0.25, from);
+          const later = frameAt(any, moment + (frame?.untilChangeMs ?? 0) - 0.25, from);
           expect([later?.index, later?.progress === 0]).toEqual([frame?.index, frame?.progress === 0]);
         },
       ),
@@ -108,7 +110,7 @@ describe('the manifest of a layout', () => {
   const settings = (name: string, changes: Partial<ScreenSettings>): ScreenSettings => ({
     ...{ id: name, name, screenTypeId: 1, screenOrientationTypeId: 1, screenTweenTypeId: 3 },
     ...{ screenStatusId: 1, screenDelayId: 2, screenDurationId: 1, isTimeSync: true, delay: 250 },
-    files: [file('a'), file('b')],
+    ...{ board: null, files: [file('a'), file('b')] },
     ...changes,
   });
   const layout = (...screens: ScreenSettings[]) => ({ id: 'wall', name: 'Wall', url: 'wall', screens });
