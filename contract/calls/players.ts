@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../fieldKinds/text.ts';
-import { manifest } from '../signage/manifest.ts';
+import { boardMenu, manifest } from '../signage/manifest.ts';
 import { longestWaitSeconds, mostPlays, playerFaults, playerPaths, rotations } from '../signage/player.ts';
 import { defineCall } from './call.ts';
 
@@ -36,6 +36,7 @@ const answeredPlayer = z.object({
     .describe(
       'Null while nobody has published the layout, or if nothing changed. Only the screens that the player shows.',
     ),
+  menus: z.array(boardMenu).describe('The menus of its boards, as they are in the store of the player.'),
 });
 export type AnsweredPlayer = z.infer<typeof answeredPlayer>;
 

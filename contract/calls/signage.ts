@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { manifest } from '../signage/manifest.ts';
+import { boardMenu, manifest } from '../signage/manifest.ts';
 import { defineCall } from './call.ts';
 
 /** What the publishing of layouts is announced as. Pages that show versions name it. */
@@ -56,7 +56,26 @@ export const layoutVersionCalls = {
     ...{ method: 'GET', path: '/layouts/{id}/preview', right: read },
     summary: 'What players would show: the draft of a layout, or one of its versions',
     params: layoutId,
-    query: z.object({ version: z.coerce.number().int().min(1).optional().describe('Default: the draft.') }),
-    answer: manifest.describe('The addresses of its files open them for fifteen minutes.'),
+    query: z.object({
+      version: z.coerce.number().int().min(1).optional().describe('Default: the draft.'),
+      storeUuid: z.uuid().optional().describe('Menu boards as they are in this store.'),
+    }),
+    answer: manifest
+      .extend({ menus: z.array(boardMenu).describe('The menus of its boards.') })
+      .describe('The addresses of its files open them for fifteen minutes.'),
   }),
 };
+
+/** The menu that somebody designs a board for. */
+export const boardMenuCall = defineCall({
+  service: 'main',
+  tag: 'Menu boards',
+  access: 'session',
+  ...{ method: 'GET', path: '/boards/menu', right: { resource: 'signage/boards', action: 'read' } },
+  summary: 'A menu on a channel as menu boards show it: now, and after each price change that is approved',
+  query: z.object({
+    channelMenuId: z.uuid(),
+    storeUuid: z.uuid().optional().describe('As it is in this store. Default: what is so in all of them.'),
+  }),
+  answer: boardMenu.describe('The addresses of its pictures open them for fifteen minutes.'),
+});

@@ -1,7 +1,8 @@
 import {
+  type BoardSettings,
   epochMs,
+  type FileItem,
   type Manifest,
-  type ManifestItem,
   type ManifestScreen,
   pictureTimes,
   startDelays,
@@ -24,8 +25,10 @@ export interface ScreenSettings {
   isTimeSync: boolean;
   /** Milliseconds on top of the delay from the list. */
   delay: number;
+  /** The menu board that it shows before its files, or all the time if it has none. */
+  board: { id: string; name: string; board: BoardSettings } | null;
   /** Its files in order. `durationMs` is that of a video. */
-  files: readonly (Omit<ManifestItem, 'durationMs'> & { durationMs: number | null })[];
+  files: readonly (Omit<FileItem, 'durationMs'> & { durationMs: number | null })[];
 }
 
 /** The layout as its record says it. */
@@ -42,7 +45,7 @@ const chosen = <Meaning>(choices: Readonly<Record<number, Meaning>> & { 1: Meani
   choices[id] ?? choices[1];
 
 function screenOf(settings: ScreenSettings, index: number): ManifestScreen {
-  const { id, name, isTimeSync, delay, files } = settings;
+  const { id, name, isTimeSync, delay, files, board } = settings;
   const code = chosen<Transition>(transitions, settings.screenTweenTypeId);
   const pictureMs = chosen<number>(pictureTimes, settings.screenDurationId) * 1000;
   const type = settings.screenTypeId === 2 ? 'VIDEO' : 'SLIDERS';
@@ -52,10 +55,13 @@ function screenOf(settings: ScreenSettings, index: number): ManifestScreen {
     isActive: settings.screenStatusId === 1,
     tween: { code, durationMs: code === 'NONE' ? 0 : transitionTime, easing: 'ease-in-out' },
     startDelayMs: chosen<number>(startDelays, settings.screenDelayId) + delay,
-    // A screen for videos leaves pictures out: they would stand still for as long as a picture does.
-    items: files
-      .filter(({ kind }) => type === 'SLIDERS' || kind === 'VIDEO')
-      .map((file) => ({ ...file, durationMs: file.durationMs ?? pictureMs })),
+    items: [
+      ...(board ? [{ ...board, kind: 'BOARD' as const, durationMs: pictureMs }] : []),
+      // A screen for videos leaves pictures out: they would stand still for as long as a picture does.
+      ...files
+        .filter(({ kind }) => type === 'SLIDERS' || kind === 'VIDEO')
+        .map((file) => ({ ...file, durationMs: file.durationMs ?? pictureMs })),
+    ],
   };
 }
 

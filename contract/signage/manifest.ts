@@ -28,7 +28,30 @@ export const epochMs = 1_767_225_600_000;
 
 const milliseconds = z.int().min(0);
 
-const item = z.object({
+/** How a menu board looks, by the choices of its definition. */
+export const boardTemplates = ['LIST', 'CARDS', 'SPOTLIGHT'] as const;
+
+/** What somebody set for a menu board. The menu itself is not in it: players get that as it is at the moment. */
+const boardSettings = z.object({
+  channelMenuId: z.string(),
+  heading: z.string().nullable(),
+  template: z.enum(boardTemplates),
+  categoryIds: z.array(z.string()).describe('The sections that it shows. Empty: all.'),
+  showsDescriptions: z.boolean(),
+  hidesSoldOut: z.boolean().describe('Sold-out things disappear instead of being struck.'),
+  ...{ background: z.string(), textColour: z.string(), accentColour: z.string() },
+});
+export type BoardSettings = z.infer<typeof boardSettings>;
+
+const board = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.literal('BOARD'),
+  board: boardSettings,
+  durationMs: z.int().min(1).describe('How long it is shown, if other items follow.'),
+});
+
+const file = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['IMAGE', 'VIDEO']),
@@ -38,6 +61,9 @@ const item = z.object({
   bytes: z.int(),
   durationMs: z.int().min(1).describe('How long it is shown. A video is as long as its file.'),
 });
+export type FileItem = z.infer<typeof file>;
+
+const item = z.discriminatedUnion('kind', [file, board]);
 export type ManifestItem = z.infer<typeof item>;
 
 const screen = z.object({
@@ -67,3 +93,32 @@ export const manifest = z.object({
   screens: z.array(screen),
 });
 export type Manifest = z.infer<typeof manifest>;
+
+const supply = {
+  isSoldOut: z.boolean(),
+  soldOutUntil: z.string().nullable().describe('When it comes back by itself.'),
+};
+
+const boardItem = z.object({
+  ...{ id: z.string(), name: z.string(), description: z.string().nullable() },
+  image: z.object({ file: z.string(), url: z.string().describe('The address of the picture.') }).nullable(),
+  ...supply,
+  sizes: z.array(z.object({ id: z.string(), name: z.string(), priceCents: z.int(), ...supply })),
+});
+export type BoardItem = z.infer<typeof boardItem>;
+
+const boardState = z.object({
+  from: z.int().describe('The moment from which it holds, in milliseconds since 1970. 0 for what holds now.'),
+  sections: z.array(
+    z.object({ id: z.string().nullable(), name: z.string().nullable(), items: z.array(boardItem) }),
+  ),
+});
+export type BoardState = z.infer<typeof boardState>;
+
+/** A menu on a channel, as boards show it: now, and after each price change that is approved. */
+export const boardMenu = z.object({
+  channelMenuId: z.string(),
+  currency: z.string().describe('Three letters, such as ZAR, or a sign.'),
+  states: z.array(boardState).describe('In the order of time. A board goes on to the next one by itself.'),
+});
+export type BoardMenu = z.infer<typeof boardMenu>;

@@ -1,4 +1,3 @@
-import type { Manifest } from '../../contract/signage/manifest.ts';
 import {
   heartbeatEveryMs,
   longestWaitSeconds,
@@ -7,17 +6,16 @@ import {
   playerPaths,
   type Rotation,
 } from '../../contract/signage/player.ts';
-import { dropOthers, keepMedia } from './media.ts';
+import { type Content, dropOthers, keepMedia } from './media.ts';
 import { openPlayLog, type PlayLog } from './plays.ts';
 import { ask, openServerClock, pause, Refusal } from './server.ts';
 import { openStage, type Stage } from './stage.ts';
 import { wordsFor } from './texts.ts';
 
 /** What the server says that this player shows. */
-interface Shown {
+interface Shown extends Content {
   etag: string;
   rotation: Rotation;
-  manifest: Manifest | null;
 }
 
 const keyName = 'player-key';
@@ -86,11 +84,16 @@ async function pair(): Promise<string> {
 function savedShown(): Shown | undefined {
   try {
     const text = localStorage.getItem(shownName);
-    return text === null ? undefined : JSON.parse(text);
+    // An earlier version of the player knew no menus.
+    return text === null ? undefined : { menus: [], ...JSON.parse(text) };
   } catch {
     return undefined;
   }
 }
+
+/** Only the menus of its boards are other ones. */
+const isSameButMenus = (one: Shown, other: Shown): boolean =>
+  one.rotation === other.rotation && JSON.stringify(one.manifest) === JSON.stringify(other.manifest);
 
 /** Everything that is on the screen of the device. */
 class Player {
@@ -115,6 +118,7 @@ class Player {
       say(words.nothingPublished);
       return;
     }
+    const { menus } = shown;
     const { screens, layout, epochMs } = shown.manifest;
     document.title = layout.name;
     this.#closeStages((id) => !screens.some((screen) => screen.id === id));
@@ -123,6 +127,7 @@ class Player {
       const startedAt = clock.now();
       const existing = this.#stages.get(screen.id);
       if (existing) {
+        existing.setMenus(menus);
         existing.change({ screen, startedAt });
         continue;
       }
@@ -131,7 +136,7 @@ class Player {
       element.dataset.screen = screen.id;
       root.append(element);
       const stage = openStage(element, {
-        ...{ screen, epochMs, startedAt, now: clock.now },
+        ...{ screen, epochMs, startedAt, menus, now: clock.now },
         onFault: ({ item, reason }) => {
           this.#fault = { code: reason, file: item.name };
         },
@@ -156,6 +161,12 @@ class Player {
     if (stage) await pause(Math.min(stage.untilChangeMs(), longestHold));
   }
 
+  /** Shows the menus of boards as they are now. That cuts nothing off, so it waits for nothing. */
+  #showMenus(shown: Shown): void {
+    this.#shown = shown;
+    for (const stage of this.#stages.values()) stage.setMenus(shown.menus);
+  }
+
   /** Follows what the server says, for ever. A version is shown once all of its files are here. @throws Refusal 401 */
   async follow(): Promise<never> {
     let wait = waits.first;
@@ -168,12 +179,16 @@ class Player {
         );
         wait = waits.first;
         if (!isChanged) continue;
-        const missing = next.manifest ? await keepMedia(next.manifest, this.#key) : [];
-        this.#fault = missing[0] ? { code: 'NOT_LOADED', file: missing[0].name } : null;
-        await this.#endOfPicture();
-        this.show(next);
+        const isOnlyMenus = this.#shown !== undefined && isSameButMenus(this.#shown, next);
+        if (isOnlyMenus) this.#showMenus(next);
+        const { missing, hasNew } = await keepMedia(next, this.#key);
+        this.#fault = missing[0] === undefined ? null : { code: 'NOT_LOADED', file: missing[0] };
+        if (!isOnlyMenus) {
+          await this.#endOfPicture();
+          this.show(next);
+        } else if (hasNew) this.#showMenus(structuredClone(next));
         localStorage.setItem(shownName, JSON.stringify(next));
-        if (next.manifest) await dropOthers(next.manifest);
+        await dropOthers(next);
         void this.#beatInSight();
       } catch (error) {
         if (error instanceof Refusal && error.status === 401) throw error;

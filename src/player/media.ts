@@ -1,4 +1,5 @@
-import type { Manifest, ManifestItem } from '../../contract/signage/manifest.ts';
+import { picturesOf } from '../../contract/signage/boardMenus.ts';
+import type { BoardMenu, FileItem, Manifest } from '../../contract/signage/manifest.ts';
 import { mediaCache, mediaPlace } from '../../contract/signage/player.ts';
 import { download, Refusal } from './server.ts';
 
@@ -11,7 +12,10 @@ const hexOf = (bytes: ArrayBuffer) =>
 /** The file is there, and is not what the manifest says. Trying again will not help soon. */
 class WrongFile extends Error {}
 
-async function checked(response: Response, { bytes, sha256 }: ManifestItem): Promise<Response> {
+async function checked(
+  response: Response,
+  { bytes, sha256 }: Pick<FileItem, 'bytes' | 'sha256'>,
+): Promise<Response> {
   if (bytes > largestCompared) return response;
   const content = await response.arrayBuffer();
   if (sha256 !== null && hexOf(await crypto.subtle.digest('SHA-256', content)) !== sha256)
@@ -22,32 +26,55 @@ async function checked(response: Response, { bytes, sha256 }: ManifestItem): Pro
   });
 }
 
+/** What a player shows: the files of the manifest, and the pictures on its menu boards. */
+export interface Content {
+  manifest: Manifest | null;
+  menus: readonly BoardMenu[];
+}
+
+type StoredFile = Pick<FileItem, 'name' | 'file' | 'url' | 'bytes' | 'sha256'>;
+
+/** The files of it, each once. */
+function filesOf({ manifest, menus }: Content): StoredFile[] {
+  const files = (manifest?.screens ?? []).flatMap(({ items }) =>
+    items.flatMap((item): StoredFile[] => (item.kind === 'BOARD' ? [] : [item])),
+  );
+  const pictures = [...picturesOf(menus)].map(([file, url]) => ({
+    ...{ name: '', file, url, bytes: 0, sha256: null },
+  }));
+  return [...new Map([...files, ...pictures].map((one) => [one.file, one])).values()];
+}
+
 /**
  * Keeps the files of a manifest on the device. A file that the server does not have, or that is not what the manifest
  * says, is left out, so one bad file never keeps the others away.
- * @returns the items that are left out
+ * @returns the names of the files that are left out, and whether there were new ones. A board without a picture is whole.
  * @throws Error when the network fails: then what is shown so far stays
  */
-export async function keepMedia({ screens }: Manifest, key: string): Promise<ManifestItem[]> {
+export async function keepMedia(
+  content: Content,
+  key: string,
+): Promise<{ missing: string[]; hasNew: boolean }> {
   const cache = await caches.open(mediaCache);
-  const items = new Map(screens.flatMap((screen) => screen.items.map((item) => [item.file, item])));
-  const missing: ManifestItem[] = [];
-  for (const item of items.values()) {
+  const missing: string[] = [];
+  let hasNew = false;
+  for (const item of filesOf(content)) {
     if (await cache.match(item.url)) continue;
     try {
       await cache.put(item.url, await checked(await download(item.file, key), item));
+      hasNew = true;
     } catch (error) {
       const isLasting = error instanceof WrongFile || (error instanceof Refusal && error.status === 404);
       if (!isLasting) throw error;
-      missing.push(item);
+      if (item.name !== '') missing.push(item.name);
     }
   }
-  return missing;
+  return { missing, hasNew };
 }
 
-/** Removes the files that no manifest names any more. */
-export async function dropOthers({ screens }: Manifest): Promise<void> {
-  const needed = new Set(screens.flatMap(({ items }) => items.map(({ url }) => url)));
+/** Removes the files that nothing names any more. */
+export async function dropOthers(content: Content): Promise<void> {
+  const needed = new Set(filesOf(content).map(({ url }) => url));
   const cache = await caches.open(mediaCache);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);

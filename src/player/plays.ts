@@ -44,6 +44,8 @@ export async function openPlayLog(key: string): Promise<PlayLog> {
 
   return {
     add(screenId, { item, startedAt, durationMs, completed, driftMs }) {
+      // A board stands for the menu, and nobody pays for it by the hour.
+      if (item.kind === 'BOARD') return;
       const play = {
         ...{ screenId, file: item.file, completed, driftMs },
         startedAt: new Date(startedAt).toISOString(),

@@ -1,7 +1,8 @@
 import { correctionOf } from '../../contract/signage/clock.ts';
-import type { ManifestItem, ManifestScreen } from '../../contract/signage/manifest.ts';
+import type { BoardMenu, ManifestItem, ManifestScreen } from '../../contract/signage/manifest.ts';
 import type { PlayerFault } from '../../contract/signage/player.ts';
 import { frameAt } from '../../contract/signage/schedule.ts';
+import { type DrawnBoard, drawBoard, paintBoard } from './board.ts';
 import { atRest, type LayerStyle, transitionAt } from './transitions.ts';
 
 /** What went wrong with an item. The screen goes on showing what it can. */
@@ -28,6 +29,8 @@ export interface StageOptions {
   now: () => number;
   /** When a screen that is not in step with others began, by the same clock. */
   startedAt: number;
+  /** The menus of its boards. */
+  menus?: readonly BoardMenu[];
   onFault?: (fault: StageFault) => void;
   onPlayed?: (played: Played) => void;
 }
@@ -36,6 +39,8 @@ export interface StageOptions {
 export interface Stage {
   /** Shows another screen, such as a new version, in place of the one so far. */
   change(options: Pick<StageOptions, 'screen' | 'startedAt'>): void;
+  /** Shows the menus as they are now, at once. */
+  setMenus(menus: readonly BoardMenu[]): void;
   /** Milliseconds until the picture in sight ends or its transition begins. */
   untilChangeMs(): number;
   /** What is in sight as a small JPEG, in an address with the data in it; null if nothing is. */
@@ -54,7 +59,9 @@ const betweenChecks = 1000;
 interface Layer {
   item: ManifestItem;
   element: HTMLElement;
-  content: HTMLImageElement | HTMLVideoElement;
+  content: HTMLImageElement | HTMLVideoElement | SVGSVGElement;
+  /** Of a menu board: what it shows, of which menu, and since when. */
+  board: (DrawnBoard & { menu: BoardMenu; drawnFor: number }) | undefined;
   state: 'loading' | 'ready' | 'failed';
   failedAt: number;
   drawn: LayerStyle | undefined;
@@ -71,17 +78,21 @@ const fills = 'position:absolute;inset:0;width:100%;height:100%;';
 function openLayer(item: ManifestItem, fail: (layer: Layer, reason: StageFault['reason']) => void): Layer {
   const element = document.createElement('div');
   element.style.cssText = `${fills}overflow:hidden;visibility:hidden;will-change:transform,opacity`;
-  const isVideo = item.kind === 'VIDEO';
-  const content = document.createElement(isVideo ? 'video' : 'img');
+  const content =
+    item.kind === 'BOARD'
+      ? document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+      : document.createElement(item.kind === 'VIDEO' ? 'video' : 'img');
   content.style.cssText = `${fills}object-fit:contain`;
   const now = performance.now();
   const layer: Layer = {
-    ...{ item, element, content, state: 'loading', failedAt: 0, drawn: undefined },
+    ...{ item, element, content, board: undefined, state: 'loading', failedAt: 0, drawn: undefined },
     ...{ checkedAt: 0, jumpedAt: Number.NEGATIVE_INFINITY, movedAt: now, place: -1 },
   };
   const ready = () => {
     if (layer.state === 'loading') layer.state = 'ready';
   };
+  element.append(content);
+  if (item.kind === 'BOARD' || content instanceof SVGSVGElement) return layer;
   content.crossOrigin = 'anonymous';
   content.addEventListener('error', () => fail(layer, 'UNREADABLE'));
   if (content instanceof HTMLVideoElement) {
@@ -93,8 +104,21 @@ function openLayer(item: ManifestItem, fail: (layer: Layer, reason: StageFault['
     content.src = item.url;
     content.decode().then(ready, () => fail(layer, 'UNREADABLE'));
   }
-  element.append(content);
   return layer;
+}
+
+/** Draws the menu board of a layer, if it looks different at that moment. */
+function drawMenu(layer: Layer, menu: BoardMenu, isPortrait: boolean, moment: number): void {
+  const { item, board } = layer;
+  if (item.kind !== 'BOARD') return;
+  if (board?.menu === menu && moment >= board.drawnFor && moment < board.holdsUntil) return;
+  const before = board?.element;
+  const drawn = drawBoard({ menu, settings: item.board, isPortrait, moment, before });
+  drawn.element.style.cssText = fills;
+  layer.element.style.background = item.board.background;
+  layer.content.replaceWith(drawn.element);
+  Object.assign(layer, { content: drawn.element, board: { ...drawn, menu, drawnFor: moment } });
+  layer.state = 'ready';
 }
 
 function draw({ element, content, drawn }: Layer, style: LayerStyle): LayerStyle {
@@ -110,15 +134,23 @@ function draw({ element, content, drawn }: Layer, style: LayerStyle): LayerStyle
 const smallWidth = 320;
 const smallQuality = 0.6;
 
-function pictureOf(content: HTMLImageElement | HTMLVideoElement): string | null {
-  const isVideo = content instanceof HTMLVideoElement;
-  const width = isVideo ? content.videoWidth : content.naturalWidth;
-  const height = isVideo ? content.videoHeight : content.naturalHeight;
+const sizeOf = ({ content, board }: Layer): { width: number; height: number } => {
+  if (content instanceof HTMLVideoElement) return { width: content.videoWidth, height: content.videoHeight };
+  if (content instanceof HTMLImageElement)
+    return { width: content.naturalWidth, height: content.naturalHeight };
+  return board ? board.plan : { width: 0, height: 0 };
+};
+
+function pictureOf(layer: Layer): string | null {
+  const { item, content, board } = layer;
+  const { width, height } = sizeOf(layer);
   if (width === 0 || height === 0) return null;
   const canvas = document.createElement('canvas');
   canvas.width = smallWidth;
   canvas.height = Math.max(1, Math.round((smallWidth * height) / width));
-  canvas.getContext('2d')?.drawImage(content, 0, 0, canvas.width, canvas.height);
+  if (!(content instanceof SVGSVGElement))
+    canvas.getContext('2d')?.drawImage(content, 0, 0, canvas.width, canvas.height);
+  else if (item.kind === 'BOARD' && board) paintBoard(board.plan, item.board, canvas);
   return canvas.toDataURL('image/jpeg', smallQuality);
 }
 
@@ -128,7 +160,7 @@ function pictureOf(content: HTMLImageElement | HTMLVideoElement): string | null 
  */
 export function openStage(root: HTMLElement, options: StageOptions): Stage {
   const { epochMs, now, onFault, onPlayed } = options;
-  let { screen, startedAt } = options;
+  let { screen, startedAt, menus = [] } = options;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let layers: Layer[] = [];
   let inSight: Layer | undefined;
@@ -203,6 +235,14 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     playing = undefined;
   }
 
+  function showMenu(layer: Layer, moment: number): void {
+    const { item } = layer;
+    if (item.kind !== 'BOARD') return;
+    const menu = menus.find(({ channelMenuId }) => channelMenuId === item.board.channelMenuId);
+    if (menu) drawMenu(layer, menu, screen.orientation === 'PORTRAIT', moment);
+    else fail(layer, 'UNREADABLE');
+  }
+
   function drawFrame(): void {
     handle = requestAnimationFrame(drawFrame);
     const moment = now();
@@ -219,6 +259,9 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     }
     const current = layerOf(item);
     const next = layerOf(nextItem);
+    for (const layer of [current, next]) showMenu(layer, moment);
+    // What stays in sight for want of another one goes on to tell the truth.
+    if (inSight && inSight !== current && inSight !== next) showMenu(inSight, moment);
     // What cannot be shown leaves what is in sight where it is; at the start, the next item steps in.
     const shown =
       current.state === 'ready' ? current : (inSight ?? (next.state === 'ready' ? next : undefined));
@@ -251,8 +294,11 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
       endPlay(now(), false);
       ({ screen, startedAt } = changed);
     },
+    setMenus(changed) {
+      menus = changed;
+    },
     untilChangeMs: () => frameAt(screen, now(), { epochMs, startedAt })?.untilChangeMs ?? 0,
-    picture: () => (inSight ? pictureOf(inSight.content) : null),
+    picture: () => (inSight ? pictureOf(inSight) : null),
     close() {
       cancelAnimationFrame(handle);
       endPlay(now(), false);

@@ -24,6 +24,8 @@ export const liveDay = (rows: From, goesLiveAt: Expression<string>, storeUuid: E
 interface Asked {
   /** The last day whose changes count; null for none that are still to come. */
   until: string | null;
+  /** The last moment whose changes count, in place of a day. */
+  at: string | null;
   menuId: string;
   channelId: string;
   /** The prices of lists, and the sizes, whose changes that are live are asked for. */
@@ -32,7 +34,7 @@ interface Asked {
 }
 
 /** The prices of changes that are live or will be by a day, those of the last change last. */
-const readChanges = read((rows, { until, menuId, channelId, listPriceIds, sizeIds }: Slots<Asked>) =>
+const readChanges = read((rows, { until, at, menuId, channelId, listPriceIds, sizeIds }: Slots<Asked>) =>
   rows
     .selectFrom('pricing/price-changes as change')
     .innerJoin('pricing/price-change-lines as line', 'line.priceChangeId', 'change.id')
@@ -46,7 +48,14 @@ const readChanges = read((rows, { until, menuId, channelId, listPriceIds, sizeId
       const isOnMenu = eb('line.menuId', '=', menuId).and('line.channelId', '=', channelId);
       const isComing = eb(sql`${until}::date`, 'is not', null)
         .and('change.status', '=', 'APPROVED')
-        .and(eb(goesLiveOn, '<=', until))
+        .and(
+          eb
+            .case()
+            .when(sql`${at}::timestamptz`, 'is', null)
+            .then(eb(goesLiveOn, '<=', until))
+            .else(eb('change.goesLiveAt', '<=', at))
+            .end(),
+        )
         .and(eb('line.listPriceId', 'is not', null).or(isOnMenu));
       const isLive = eb('change.status', '=', 'LIVE')
         .and('line.outcome', '=', 'WRITTEN')
@@ -100,6 +109,8 @@ function changedSize(size: MenuSize, changes: readonly ChangeRow[] = []): MenuSi
 }
 
 interface WantedChanges {
+  /** Until this moment rather than until the end of the day. */
+  at: string | undefined;
   /** The day is later than today, so changes can come until then. */
   isLater: boolean;
   /** Names the change behind each price, too. */
@@ -114,7 +125,7 @@ export async function withPriceChanges(
   client: pg.ClientBase,
   customerUuid: string,
   menu: ChannelMenu,
-  { isLater, isExplained }: WantedChanges,
+  { isLater, at, isExplained }: WantedChanges,
 ): Promise<ChannelMenu> {
   if (!isLater && !isExplained) return menu;
   const lists = [...menu.priceLists.values()];
@@ -123,7 +134,8 @@ export async function withPriceChanges(
   ]);
   const sizes = menu.items.flatMap((item) => item.sizes);
   const rows = await readChanges(client, customerUuid, {
-    ...{ until: isLater ? menu.on : null, menuId: menu.menuId, channelId: menu.channelId },
+    ...{ until: isLater ? menu.on : null, at: at ?? null },
+    ...{ menuId: menu.menuId, channelId: menu.channelId },
     listPriceIds: isExplained ? prices.map(({ id }) => id) : [],
     sizeIds: isExplained ? sizes.map(({ id }) => id) : [],
   });

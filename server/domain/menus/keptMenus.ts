@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { type PricedMenu, priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
-import type { CustomerRealm } from '../../../database/transaction.ts';
-import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
-import { epochOf } from '../../../schema/epochs.ts';
+import { type PricedMenu, priceMenu } from '../../../contract/catalogue/builtMenu.ts';
+import type { CustomerRealm } from '../../database/transaction.ts';
+import { epochOf } from '../../schema/epochs.ts';
+import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
 
 /** Every table whose rows a priced menu depends on, other than files, which never change. */
 export const menuTables = [
@@ -38,8 +38,8 @@ export function keptMenus() {
   return async (client: pg.ClientBase, realm: CustomerRealm, wanted: MenuWanted): Promise<PricedMenu> => {
     const { rows } = await client.query<{ stamp: string }>(stampSql);
     const stamp = rows[0]?.stamp ?? '';
-    const { channelMenuId, on, storeUuid } = wanted;
-    const key = [realm.customer, realm.stores, channelMenuId, on, storeUuid].join(' ');
+    const { channelMenuId, on, at, storeUuid } = wanted;
+    const key = [realm.customer, realm.stores, channelMenuId, on, at, storeUuid].join(' ');
     const before = kept.get(key);
     if (before?.stamp === stamp) return before.menu;
     const menu = priceMenu(await readChannelMenu(client, realm.customer, wanted));

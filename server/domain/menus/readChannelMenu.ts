@@ -13,20 +13,30 @@ export interface MenuWanted {
   channelMenuId: string;
   /** A date; without one, today in the customer's time zone. */
   on?: string | undefined;
+  /** A later moment, with the price changes that will be live by then, in place of a day. */
+  at?: string | undefined;
   storeUuid?: string | undefined;
   menuItemId?: string | undefined;
   /** Without the price changes that will be live by that day. */
   withoutChanges?: boolean;
 }
 
-const readHead = read((rows, { channelMenuId, on }: Slots<{ channelMenuId: string; on: string | null }>) =>
+interface HeadInput {
+  channelMenuId: string;
+  on: string | null;
+  at: string | null;
+}
+
+const readHead = read((rows, { channelMenuId, on, at }: Slots<HeadInput>) =>
   rows
     .selectFrom(channelMenus(rows).as('sold'))
     .select(['sold.id', 'sold.menuId', 'sold.channelId', 'sold.name', 'sold.channelName', 'sold.isSold'])
     .select(({ selectFrom }) => [
       'sold.priceListId',
-      sql<string>`coalesce(${on}::date, customer_today())`.as('on'),
-      sql<boolean>`coalesce(${on}::date > customer_today(), false)`.as('isLater'),
+      sql<string>`coalesce(day_in(${at}, customer_time_zone()), ${on}::date, customer_today())`.as('on'),
+      sql<boolean>`${at}::timestamptz IS NOT NULL OR coalesce(${on}::date > customer_today(), false)`.as(
+        'isLater',
+      ),
       selectFrom('pricing/price-lists as list')
         .select('list.id')
         .where('list.isDefault', '=', true)
@@ -90,10 +100,10 @@ async function readStoreGroup(
 export async function readChannelMenu(
   client: pg.ClientBase,
   customerUuid: string,
-  { channelMenuId, on, storeUuid, menuItemId, withoutChanges = false }: MenuWanted,
+  { channelMenuId, on, at, storeUuid, menuItemId, withoutChanges = false }: MenuWanted,
 ): Promise<ChannelMenu> {
   const [[head], storeGroup, categories, variants, taxGroups] = await Promise.all([
-    readHead(client, customerUuid, { channelMenuId, on: on ?? null }),
+    readHead(client, customerUuid, { channelMenuId, on: on ?? null, at: at ?? null }),
     readStoreGroup(client, customerUuid, storeUuid),
     readCategories(client, customerUuid),
     readVariants(client, customerUuid),
@@ -130,5 +140,5 @@ export async function readChannelMenu(
     variantParents,
   };
   const isExplained = menuItemId !== undefined;
-  return withoutChanges ? whole : withPriceChanges(client, customerUuid, whole, { isLater, isExplained });
+  return withoutChanges ? whole : withPriceChanges(client, customerUuid, whole, { isLater, at, isExplained });
 }

@@ -17,7 +17,7 @@ const readThings = read(
       storeUuid,
       channelId,
       without,
-    }: Slots<{ storeUuid: string; channelId: string | null; without: string[] }>,
+    }: Slots<{ storeUuid: string | null; channelId: string | null; without: string[] }>,
   ) =>
     rows
       .withRecursive('here', (from) =>
@@ -119,7 +119,8 @@ const readThings = read(
 
 /** Where somebody asks. Without a channel, only what is sold out on all of them counts. */
 export interface SoldOutWhere {
-  storeUuid: string;
+  /** Without a store, only what is sold out in all of them counts. */
+  storeUuid: string | null;
   channelId: string | null;
   /** Entries that are about to be deleted. */
   without?: readonly (string | number)[];

@@ -1,23 +1,20 @@
 import { type ComponentType, lazy } from 'react';
-import type { Resource } from '../../../contract/resource.ts';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
 const load = () => import('./pages.ts');
 const signagePart = withMessages(load);
-const page = (name: keyof Awaited<ReturnType<typeof load>>['pages']) =>
-  lazy(
-    signagePart(
-      async (): Promise<{ default: ComponentType<{ resource: Resource }> }> => (await load()).pages[name](),
-    ),
-  );
+type Pages = Awaited<ReturnType<typeof load>>['pages'];
+const page = <Props>(open: (pages: Pages) => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(signagePart(async () => open((await load()).pages)));
 
 /** The screens in stores: their layouts, and what they show. */
 export const signageModule = defineModule({
   name: 'signage',
   resources: {
-    'signage/layouts': { create: page('create'), edit: page('edit') },
-    'signage/media': { list: page('media') },
-    'signage/players': { list: page('players') },
+    'signage/layouts': { create: page(({ create }) => create()), edit: page(({ edit }) => edit()) },
+    'signage/media': { list: page(({ media }) => media()) },
+    'signage/boards': { belowFields: page(({ board }) => board()) },
+    'signage/players': { list: page(({ players }) => players()) },
   },
 });

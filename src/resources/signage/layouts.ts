@@ -66,6 +66,12 @@ export const screens = defineResource({
       onDelete: 'take',
     },
     name: { kind: 'text', required: true, default: 'Screen', maxLength: 60, searchable: true },
+    boardId: {
+      kind: 'reference',
+      resource: 'signage/boards',
+      label: 'Menu board',
+      help: 'The screen shows it before its files, or all the time if it has none.',
+    },
     screenTypeId: {
       kind: 'reference',
       resource: 'signage/screen-types',
@@ -164,7 +170,10 @@ export const screens = defineResource({
   form: {
     sections: [
       { fields: ['layoutId', 'name', 'screenStatusId'] },
-      { label: 'Content', fields: ['screenTypeId', 'screenOrientationTypeId', 'screenTweenTypeId'] },
+      {
+        label: 'Content',
+        fields: ['screenTypeId', 'boardId', 'screenOrientationTypeId', 'screenTweenTypeId'],
+      },
       { label: 'Time', fields: ['screenDelayId', 'screenDurationId', 'delay', 'isTimeSync'] },
     ],
   },

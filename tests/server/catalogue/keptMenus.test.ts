@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
+import { menuTables } from '../../../server/domain/menus/keptMenus.ts';
 import { readChannelMenu } from '../../../server/domain/menus/readChannelMenu.ts';
-import { menuTables } from '../../../server/services/main/catalogue/keptMenus.ts';
+import { boardTables, openBoardMenus } from '../../../server/services/main/signage/boards.ts';
 import { startApi } from '../../support/api.ts';
 
 const api = await startApi();
@@ -42,41 +43,58 @@ test('a menu that was read before follows each change at once', async () => {
   expect((await readPriced()).items).toEqual([]);
 });
 
-test('everything that a menu is read from makes it be read again', async () => {
-  const { uuid: storeUuid } = await made('/services/store/api/stores/stores', {
-    name: 'Rosebank',
-    code: 'RB',
+/** The tables that statements of some work read, and those of them, or of a list, whose writes nobody notes. */
+async function tablesReadBy(
+  work: (client: pg.PoolClient) => Promise<unknown>,
+  listed: readonly string[],
+): Promise<{ read: string[]; unnoted: string[] }> {
+  const statements: string[] = [];
+  return inTransaction(api.database.pool, { customer: customerUuid, stores: 'all' }, async (client) => {
+    const watching = new Proxy(client, {
+      get: (target, name) =>
+        name === 'query'
+          ? (statement: string | pg.QueryConfig, values?: unknown[]) => {
+              statements.push(typeof statement === 'string' ? statement : statement.text);
+              return target.query(statement, values);
+            }
+          : Reflect.get(target, name),
+    }) as pg.PoolClient;
+    await work(watching);
+    const named = statements.flatMap((sql) =>
+      [...sql.matchAll(/\b(?:FROM|JOIN) "?(\w+)/gi)].map(([, name]) => name),
+    );
+    const { rows } = await client.query<{ name: string; isNoted: boolean }>(
+      `SELECT c.relname AS name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND tgname = 'written') AS "isNoted"
+       FROM pg_class c WHERE c.relkind = 'r' AND c.relname = ANY($1)`,
+      [[...named, ...listed]],
+    );
+    const names = rows.map(({ name }) => name);
+    return {
+      read: names.filter((name) => named.includes(name) && !unwatched.includes(name)),
+      unnoted: rows.filter(({ name, isNoted }) => listed.includes(name) && !isNoted).map(({ name }) => name),
+    };
   });
-  const asked: string[] = [];
-  const tables = await inTransaction(
-    api.database.pool,
-    { customer: customerUuid, stores: 'all' },
-    async (client) => {
-      const watching = new Proxy(client, {
-        get: (target, name) =>
-          name === 'query'
-            ? (statement: string | pg.QueryConfig, values?: unknown[]) => {
-                asked.push(typeof statement === 'string' ? statement : statement.text);
-                return target.query(statement, values);
-              }
-            : Reflect.get(target, name),
-      }) as pg.PoolClient;
-      const wanted = { channelMenuId: sold.id, on: '2999-01-01' };
-      await readChannelMenu(watching, customerUuid, { ...wanted, storeUuid: String(storeUuid) });
-      await readChannelMenu(watching, customerUuid, wanted);
-      const named = asked.flatMap((sql) =>
-        [...sql.matchAll(/\b(?:FROM|JOIN) "?(\w+)/gi)].map(([, name]) => name),
-      );
-      const { rows } = await client.query<{ name: string; isWatched: boolean }>(
-        `SELECT c.relname AS name, EXISTS (SELECT FROM pg_trigger WHERE tgrelid = c.oid AND tgname = 'written') AS "isWatched"
-         FROM pg_class c WHERE c.relkind = 'r' AND c.relname = ANY($1)`,
-        [[...named, ...menuTables]],
-      );
-      return { read: rows.filter(({ name }) => named.includes(name)), watched: rows };
-    },
-  );
-  const read = tables.read.map(({ name }) => name).filter((name) => name !== 'stored_files');
-  expect(read.length).toBeGreaterThan(20);
-  expect(menuTables).toEqual(expect.arrayContaining(read));
-  expect(tables.watched.filter(({ name, isWatched }) => menuTables.includes(name) && !isWatched)).toEqual([]);
+}
+
+/** Files never change, a customer keeps its currency, and the others are how writes are noted. */
+const unwatched = ['stored_files', 'customers', 'list_epochs', 'regional_settings'];
+
+test('everything that a menu is read from makes it be read again, also on a menu board', async () => {
+  const { uuid } = await made('/services/store/api/stores/stores', { name: 'Rosebank', code: 'RB' });
+  const [channelMenuId, storeUuid] = [sold.id, String(uuid)];
+  const menu = await tablesReadBy(async (client) => {
+    const requested = { channelMenuId, on: '2999-01-01' };
+    await readChannelMenu(client, customerUuid, { ...requested, storeUuid });
+    await readChannelMenu(client, customerUuid, requested);
+  }, menuTables);
+  expect(menu.read.length).toBeGreaterThan(20);
+  expect(menuTables).toEqual(expect.arrayContaining(menu.read));
+  const realm = { customer: customerUuid, stores: 'all' as const };
+  const board = await tablesReadBy(async (client) => {
+    for (const store of [storeUuid, null])
+      await openBoardMenus()(client, realm, { channelMenuId, storeUuid: store });
+  }, boardTables);
+  expect(board.read.length).toBeGreaterThan(menu.read.length);
+  expect(boardTables).toEqual(expect.arrayContaining(board.read));
+  expect([...menu.unnoted, ...board.unnoted]).toEqual([]);
 });

@@ -49,6 +49,9 @@ const asPlayer = <Data>(key: string, method: 'GET' | 'POST', path: string, body?
     ...(body !== undefined && { body }),
     headers: { authorization: `Bearer ${key}` },
   });
+/** The files of a screen in what a player shows. */
+const filesOn = ({ manifest }: AnsweredPlayer, screen = 0) =>
+  (manifest?.screens[screen]?.items ?? []).flatMap((item) => (item.kind === 'BOARD' ? [] : [item]));
 const startPairing = async () =>
   (await api.call<{ code: string; key: string }>('POST', `${main}/v1/signage/pairings`, { body: {} })).body
     .data;
@@ -179,7 +182,7 @@ describe('what a player gets', () => {
   test('its files, and those of no other layout and no other customer', async () => {
     const { key } = await pairedPlayer('Files');
     const { body } = await asPlayer<AnsweredPlayer>(key, 'GET', '/manifest');
-    const [item] = body.data.manifest?.screens[0]?.items ?? [];
+    const [item] = filesOn(body.data);
     const { status, headers } = await asPlayer(key, 'GET', `/media/${item?.file}`);
     expect([status, headers.get('content-type'), Number(headers.get('content-length'))]).toEqual([
       200,
@@ -214,7 +217,7 @@ describe('what a player gets', () => {
     await session.call('DELETE', `${main}/screen/file/${file.id}`);
     expect((await session.call('DELETE', `${main}/media/${id}`)).status).toBe(200);
     const { body } = await asPlayer<AnsweredPlayer>(key, 'GET', '/manifest');
-    const item = body.data.manifest?.screens[1]?.items.at(-1);
+    const item = filesOn(body.data, 1).at(-1);
     expect(item?.name).toContain('old');
     expect((await asPlayer(key, 'GET', `/media/${item?.file}`)).status).toBe(200);
   });

@@ -30,12 +30,13 @@ const picture = (id: string): WallFile => ({
 const video = (id: string, videoMs: number): WallFile => ({ ...picture(id), videoMs });
 const settings: ScreenSettings = {
   ...{ name: 'Left', screenTypeId: 1, screenOrientationTypeId: 1, screenTweenTypeId: 1, screenDelayId: 1 },
-  ...{ screenDurationId: 1, screenStatusId: 1, isTimeSync: true, delay: 0 },
+  ...{ screenDurationId: 1, screenStatusId: 1, isTimeSync: true, delay: 0, boardId: null },
 };
 const screen = (id: string, files: readonly WallFile[], more: Partial<ScreenSettings> = {}): WallScreen => ({
   id,
   version: 1,
   settings: { ...settings, ...more },
+  boardName: undefined,
   files,
 });
 

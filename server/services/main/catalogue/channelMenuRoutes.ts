@@ -10,13 +10,13 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
+import { keptMenus } from '../../../domain/menus/keptMenus.ts';
 import { readChannel } from '../../../domain/menus/readChannel.ts';
 import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { explainItem } from './explainItem.ts';
-import { keptMenus } from './keptMenus.ts';
 
 /** What a store has otherwise than a menu. A role must be able to read all of it. */
 const storeParts = ['stores', 'menus/store-items', 'menus/store-modifiers'];

@@ -1,5 +1,6 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { boardRoutes, openBoardMenus } from './boards.ts';
 import { fleetRoutes } from './fleet.ts';
 import { layoutRoutes } from './layoutRoutes.ts';
 import { layoutRules, screenRules } from './layoutRules.ts';
@@ -43,17 +44,22 @@ export const signageArea = (platform: Platform): Area => ({
     'signage/screens',
     'signage/media',
     'signage/screen-files',
+    'signage/boards',
     'signage/players',
+    ...(['menus', 'channels', 'menus/channel-menus', 'menus/items', 'stores', 'sold-out'] as const),
+    ...(['pricing/price-changes', 'pricing/price-change-lines', 'pricing/price-batches'] as const),
   ],
   calls(app) {
+    const readMenu = openBoardMenus();
     mediaRoutes(app, () => platform.contextOf('signage/media'));
     uploadRoutes(app, {
       contextOf: () => platform.contextOf('signage/media'),
       store: platform.files.store,
     });
     layoutRoutes(app, platform);
-    versionRoutes(app, platform);
-    playerRoutes(app, platform);
+    versionRoutes(app, platform, readMenu);
+    boardRoutes(app, platform, readMenu);
+    playerRoutes(app, platform, readMenu);
     fleetRoutes(app, platform);
   },
   rules: {

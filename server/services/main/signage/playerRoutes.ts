@@ -4,12 +4,13 @@ import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
 import { pairingCode, playerCalls, playersName } from '../../../../contract/calls/players.ts';
 import { layoutVersionsName } from '../../../../contract/calls/signage.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { manifest } from '../../../../contract/signage/manifest.ts';
+import { picturesOf, withPictures } from '../../../../contract/signage/boardMenus.ts';
+import { type Manifest, manifest } from '../../../../contract/signage/manifest.ts';
 import { mediaPlace, type PlayerFault } from '../../../../contract/signage/player.ts';
 import { type Player, realmOfPlayer } from '../../../access/player.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { type RowOf, read, type Slots } from '../../../area/read.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { type Handler, hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { digestOf } from '../../../domain/signIn/machineKeys.ts';
@@ -17,6 +18,7 @@ import { addPairing } from '../../../domain/signIn/machines.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { boardTables, menusOf, type ReadBoardMenu } from './boards.ts';
 import { newCode, newKey } from './playerKeys.ts';
 import { countPlays } from './plays.ts';
 import { withAddresses } from './versions.ts';
@@ -29,7 +31,7 @@ const readShown = read(
       .leftJoin('layout_versions as version', (join) =>
         join.onRef('version.layoutId', '=', 'player.layoutId').on('version.isShown', '=', true),
       )
-      .select(['player.layoutId', 'player.screenId', 'player.rotation'])
+      .select(['player.layoutId', 'player.screenId', 'player.rotation', 'player.storeUuid'])
       .select(['version.id as versionId', 'version.manifest'])
       .where('player.id', '=', playerId),
   { name: 'what a player shows' },
@@ -49,6 +51,8 @@ const readMedia = read(
       .limit(1),
   { name: 'file of a player' },
 );
+
+const storedFile = rowsOf('stored_files', { fields: ['id', 'mediaType', 'size'], by: ['id'] });
 
 interface Said {
   playerId: string;
@@ -85,20 +89,18 @@ const savePresence = change(
 
 const placeOf = (file: string) => `${mediaPlace}${file}`;
 
-/** What a player shows, as it gets it. */
-function contentOf({ screenId, rotation, versionId, manifest: content }: RowOf<typeof readShown>) {
-  const etag = createHash('sha256')
-    .update(JSON.stringify([versionId, screenId, rotation]))
-    .digest('base64url');
-  if (versionId === null) return { etag, rotation, manifest: null };
+/** What a player shows of a version, with the addresses of its files; null while nothing is published. */
+function manifestFor({ screenId, versionId, manifest: content }: RowOf<typeof readShown>): Manifest | null {
+  if (versionId === null) return null;
   const whole = withAddresses(manifest.parse(content), placeOf);
   const own = whole.screens.filter(({ id }) => id === screenId);
   // A screen that is not in this version yet shows the whole layout rather than nothing.
-  return { etag, rotation, manifest: { ...whole, screens: own.length > 0 ? own : whole.screens } };
+  return { ...whole, screens: own.length > 0 ? own : whole.screens };
 }
 
 /** What players call. */
-export function playerRoutes(app: App, { pool, announcements, files }: Platform): void {
+export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMenu): void {
+  const { pool, announcements, files, registry } = platform;
   const wait = openWaiting(announcements);
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
@@ -117,42 +119,72 @@ export function playerRoutes(app: App, { pool, announcements, files }: Platform)
     return { t1, t2: t1 };
   });
 
-  async function readContent(player: Player) {
-    const [row] = await inTransaction(pool, realmOfPlayer(player), (client) =>
-      readShown(client, player.customerUuid, player),
-    );
-    if (!row) throw new ServiceError('PLAYER_KEY_INVALID');
-    return { layoutId: row.layoutId, ...contentOf(row) };
-  }
+  const readContent = (player: Player) =>
+    inTransaction(pool, realmOfPlayer(player), async (client) => {
+      const [row] = await readShown(client, player.customerUuid, player);
+      if (!row) throw new ServiceError('PLAYER_KEY_INVALID');
+      const { layoutId, storeUuid, versionId, screenId, rotation } = row;
+      const shown = manifestFor(row);
+      const menus = shown
+        ? withPictures(
+            await menusOf(readMenu, client, realmOfPlayer(player), { ...shown, storeUuid }),
+            placeOf,
+          )
+        : [];
+      const etag = createHash('sha256')
+        .update(JSON.stringify([versionId, screenId, rotation, menus]))
+        .digest('base64url');
+      return { layoutId, etag, rotation, manifest: shown, menus };
+    });
+
+  const isOnBoards = (resource: string) => boardTables.includes(registry.get(resource)?.table ?? '');
 
   serve(app, playerCalls.manifest, async ({ player, query: { known, waitSeconds } }, reply) => {
     const deadline = Date.now() + waitSeconds * 1000;
     const hangUp = AbortSignal.any([hangUpOf(reply), stop.signal]);
     let layout: string | undefined;
+    let hasBoards = true;
     const isAbout = ({ resource, ids }: RecordsChanged) =>
       (resource === playersName && (ids === null || ids.includes(player.playerId))) ||
-      (resource === layoutVersionsName && (ids === null || layout === undefined || ids.includes(layout)));
+      (resource === layoutVersionsName && (ids === null || layout === undefined || ids.includes(layout))) ||
+      (hasBoards && isOnBoards(resource));
     const waiting = wait(player.customerUuid, isAbout, hangUp);
     try {
       for (;;) {
         waiting.wasCalled();
         const { layoutId, ...content } = await readContent(player);
         layout = layoutId;
+        hasBoards = content.menus.length > 0;
         if (content.etag !== known) return { isChanged: true, ...content };
         const left = deadline - Date.now();
         if (left > 0) await waiting.next(left);
         if (hangUp.aborted || left <= 0 || !waiting.wasCalled())
-          return { isChanged: false, ...content, manifest: null };
+          return { isChanged: false, ...content, manifest: null, menus: [] };
       }
     } finally {
       waiting.end();
     }
   });
 
-  const sendMedia: Handler<typeof playerCalls.media> = async ({ player, params: { file } }, reply) => {
+  async function readFile(player: Player, file: string) {
     const [found] = await inTransaction(pool, realmOfPlayer(player), (client) =>
       readMedia(client, player.customerUuid, { playerId: player.playerId, file }),
     );
+    return found;
+  }
+
+  /** A picture on a menu board of the player. */
+  async function readPicture(player: Player, file: string) {
+    const { menus } = await readContent(player);
+    if (!picturesOf(menus).has(file)) return undefined;
+    const [found] = await inTransaction(pool, realmOfPlayer(player), (client) =>
+      storedFile(client, player.customerUuid, { id: file }),
+    );
+    return found;
+  }
+
+  const sendMedia: Handler<typeof playerCalls.media> = async ({ player, params: { file } }, reply) => {
+    const found = (await readFile(player, file)) ?? (await readPicture(player, file));
     const bytes = found && (await files.store.open(player.customerUuid, found.id));
     if (!bytes) throw new ServiceError('FILE_MISSING');
     return reply.header('content-length', found.size).type(found.mediaType).send(bytes);

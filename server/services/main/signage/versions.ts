@@ -7,6 +7,7 @@ import {
   layoutVersionsName,
 } from '../../../../contract/calls/signage.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { withPictures } from '../../../../contract/signage/boardMenus.ts';
 import { type LayoutSettings, manifestOf } from '../../../../contract/signage/compile.ts';
 import { type Manifest, manifest } from '../../../../contract/signage/manifest.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
@@ -18,8 +19,9 @@ import { recordEvent } from '../../../crud/write/auditLine.ts';
 import { once } from '../../../crud/write/idempotency.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { authoriseBoards, menusOf, type ReadBoardMenu } from './boards.ts';
 
-type Versions = Pick<Platform, 'pool' | 'announcements' | 'files'>;
+type Versions = Pick<Platform, 'pool' | 'announcements' | 'files' | 'contextOf'>;
 
 const readLayout = rowsOf('signage/layouts', { fields: ['id', 'name', 'url'], by: ['id'] });
 /** Locked, so that of two people who publish at once, the second one gets the next number. */
@@ -30,7 +32,7 @@ const readScreens = read((rows, { layoutId }: Slots<{ layoutId: string }>) =>
     .selectFrom('signage/screens as screen')
     .select(['screen.id', 'screen.name', 'screen.screenTypeId', 'screen.screenOrientationTypeId'])
     .select(['screen.screenTweenTypeId', 'screen.screenStatusId', 'screen.isTimeSync', 'screen.delay'])
-    .select(['screen.screenDelayId', 'screen.screenDurationId'])
+    .select(['screen.screenDelayId', 'screen.screenDurationId', 'screen.boardId'])
     .where('screen.layoutId', '=', layoutId)
     .orderBy('screen.order')
     .orderBy('screen.id'),
@@ -48,16 +50,44 @@ const readFiles = read((rows, { layoutId }: Slots<{ layoutId: string }>) =>
     .orderBy('file.id'),
 );
 
+const readBoards = read((rows, { layoutId }: Slots<{ layoutId: string }>) =>
+  rows
+    .selectFrom('signage/boards as board')
+    .select(['board.id', 'board.name', 'board.channelMenuId', 'board.heading', 'board.template'])
+    .select(['board.categoryIds', 'board.showsDescriptions', 'board.soldOut'])
+    .select(['board.background', 'board.textColour', 'board.accentColour'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('signage/screens as screen')
+          .select('screen.id')
+          .where('screen.layoutId', '=', layoutId)
+          .whereRef('screen.boardId', '=', 'board.id'),
+      ),
+    ),
+);
+
 /** The draft of a layout: what its records say now. @throws ServiceError NOT_FOUND */
 async function readDraft(client: pg.ClientBase, customer: string, id: string): Promise<LayoutSettings> {
   const [layout] = await readLayout(client, customer, { id });
   if (!layout) throw new ServiceError('NOT_FOUND');
   const screens = await readScreens(client, customer, { layoutId: id });
   const files = await readFiles(client, customer, { layoutId: id });
+  const boards = new Map(
+    (await readBoards(client, customer, { layoutId: id })).map(
+      ({ id: boardId, name, soldOut, categoryIds, ...board }) => [
+        boardId,
+        {
+          ...{ id: boardId, name },
+          board: { ...board, categoryIds: categoryIds ?? [], hidesSoldOut: soldOut === 'HIDDEN' },
+        },
+      ],
+    ),
+  );
   return {
     ...layout,
-    screens: screens.map((screen) => ({
+    screens: screens.map(({ boardId, ...screen }) => ({
       ...screen,
+      board: boards.get(boardId ?? '') ?? null,
       files: files
         .filter(({ screenId }) => screenId === screen.id)
         .map(({ screenId: _screenId, bytes, ...file }) => ({ ...file, bytes: bytes ?? 0, url: '' })),
@@ -129,7 +159,9 @@ const holdFiles = change((tables, { versionId, files }: Slots<{ versionId: strin
 );
 
 /** The calls that publish layouts, and show what is published. */
-export function versionRoutes(app: App, { pool, announcements, files }: Versions): void {
+export function versionRoutes(app: App, platform: Versions, readMenu: ReadBoardMenu): void {
+  const { pool, announcements, files } = platform;
+
   /** Makes the change of what a layout shows, keeps it in the audit log and tells pages and players. */
   async function showing(
     client: pg.ClientBase,
@@ -178,8 +210,10 @@ export function versionRoutes(app: App, { pool, announcements, files }: Versions
           content: JSON.stringify(content),
         });
         if (!version) throw new Error('A version that was added has no row.');
-        const held = [...new Set(content.screens.flatMap((screen) => screen.items.map(({ file }) => file)))];
-        await holdFiles(client, customer, { versionId: version.id, files: held });
+        const held = content.screens.flatMap((screen) =>
+          screen.items.flatMap((item) => (item.kind === 'BOARD' ? [] : [item.file])),
+        );
+        await holdFiles(client, customer, { versionId: version.id, files: [...new Set(held)] });
         return showing(client, actor, draft, version, 'layout-published');
       }),
     ),
@@ -198,15 +232,22 @@ export function versionRoutes(app: App, { pool, announcements, files }: Versions
     }),
   );
 
-  serve(app, layoutVersionCalls.preview, ({ params: { id: layoutId }, query: { version: number }, actor }) =>
+  serve(app, layoutVersionCalls.preview, ({ params: { id: layoutId }, query, actor }) =>
     inTransaction(pool, realmOf(actor), async (client) => {
       const customer = actor.customerUuid;
+      const { version: number, storeUuid } = query;
       const [row] = number === undefined ? [] : await readVersion(client, customer, { layoutId, number });
       if (number !== undefined && !row) throw new ServiceError('NOT_FOUND');
       const content = row
         ? manifest.parse(row.manifest)
         : manifestOf(await readDraft(client, customer, layoutId), 0);
-      return withAddresses(content, (file) => files.addresses.of(customer, file));
+      const addressOf = (file: string) => files.addresses.of(customer, file);
+      const { screens } = content;
+      if (screens.some(({ items }) => items.some(({ kind }) => kind === 'BOARD')))
+        await authoriseBoards(client, actor, platform, storeUuid);
+      const requested = { screens, storeUuid: storeUuid ?? null };
+      const menus = await menusOf(readMenu, client, realmOf(actor), requested);
+      return { ...withAddresses(content, addressOf), menus: withPictures(menus, addressOf) };
     }),
   );
 }
@@ -216,6 +257,8 @@ export const withAddresses = (content: Manifest, addressOf: (file: string) => st
   ...content,
   screens: content.screens.map((screen) => ({
     ...screen,
-    items: screen.items.map((item) => ({ ...item, url: addressOf(item.file) })),
+    items: screen.items.map((item) =>
+      item.kind === 'BOARD' ? item : { ...item, url: addressOf(item.file) },
+    ),
   })),
 });

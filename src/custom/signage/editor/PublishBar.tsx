@@ -11,7 +11,7 @@ import {
   layoutVersionCalls,
   layoutVersionsName,
 } from '../../../../contract/calls/signage.ts';
-import type { Manifest } from '../../../../contract/signage/manifest.ts';
+import type { BoardMenu, Manifest } from '../../../../contract/signage/manifest.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
@@ -23,6 +23,7 @@ import { DialogFrame } from '../../../layout/dialogs/DialogFrame.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
 import { openStage } from '../../../player/stage.ts';
+import { BoardChecks } from '../boards/BoardChecks.tsx';
 import { leaveUndoToText } from './Wall.tsx';
 
 interface PublishBarProps {
@@ -119,6 +120,7 @@ function PublishDialog({ layoutId, onClose }: { layoutId: string; onClose: () =>
       onClose={onClose}
     >
       <Box sx={{ mb: 3 }}>{translate('signage.editor.publish.explain')}</Box>
+      <BoardChecks layoutId={layoutId} />
       <FormLabel htmlFor={id}>{translate('signage.editor.publish.name')}</FormLabel>
       <OutlinedInput
         fullWidth
@@ -244,7 +246,7 @@ class PreviewClock {
 const inputText = (moment: number): string =>
   new Date(moment - new Date(moment).getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 
-function Preview({ manifest }: { manifest: Manifest }) {
+function Preview({ manifest }: { manifest: Manifest & { menus: readonly BoardMenu[] } }) {
   const translate = useTranslate();
   const id = useId();
   const wall = useRef<HTMLDivElement>(null);
@@ -254,11 +256,11 @@ function Preview({ manifest }: { manifest: Manifest }) {
   /** The moment at which screens that are not in step begin. */
   const [startedAt, setStartedAt] = useState(() => clock.now());
   useEffect(() => {
-    const { epochMs, screens } = manifest;
+    const { epochMs, screens, menus } = manifest;
     const stages = screens.flatMap((screen, index) => {
       const root = wall.current?.children[index];
       if (!(root instanceof HTMLElement)) return [];
-      return [openStage(root, { screen, epochMs, startedAt, now: clock.now })];
+      return [openStage(root, { screen, epochMs, startedAt, menus, now: clock.now })];
     });
     return () => {
       for (const stage of stages) stage.close();

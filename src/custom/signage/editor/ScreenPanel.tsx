@@ -8,11 +8,13 @@ import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 import { fieldBySource } from '../../../kit/records/fields.ts';
 import { useResource } from '../../../kit/records/useResource.ts';
 import { useWords } from '../../../kit/records/useWords.ts';
 import { ToolButton } from '../../../layout/ToolButton.tsx';
+import { useRegistry } from '../../../session/permittedRegistry.tsx';
 import { FileStrip } from './FileStrip.tsx';
 import { type LayoutSteps, type Lookup, lookups as lookupNames } from './useLayoutSteps.ts';
 import { leaveUndoToText } from './Wall.tsx';
@@ -78,6 +80,8 @@ function Settings({ screen, total, lookups, steps, onChoose }: ScreenPanelProps)
     </LabelledSelect>
   );
   const { name } = settings;
+  const boardField = fieldBySource(resource, 'boardId');
+  const canSeeBoards = useRegistry().get('signage/boards')?.verbs.has('list') ?? false;
   return (
     <Box
       component="section"
@@ -132,6 +136,22 @@ function Settings({ screen, total, lookups, steps, onChoose }: ScreenPanelProps)
         }
         onSave={(text) => set({ name: text.trim() }, 'name')}
       />
+      {boardField && canSeeBoards && (
+        <Box
+          component="fieldset"
+          disabled={!steps.may.change}
+          sx={{ m: 0, p: 0, border: 0, minWidth: 0, '& > div': { justifyContent: 'space-between' } }}
+        >
+          <LabelledInput
+            label={labelOf('boardId')}
+            field={boardField}
+            value={settings.boardId}
+            isInline
+            width={176}
+            onChange={(value) => set({ boardId: typeof value === 'string' ? value : null }, 'boardId')}
+          />
+        </Box>
+      )}
       {(Object.keys(lookupNames) as Lookup[]).map(choice)}
       <SavedText
         label={`${labelOf('delay')} (${translate('signage.editor.milliseconds')})`}

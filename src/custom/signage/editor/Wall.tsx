@@ -1,4 +1,5 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
+import BoardIcon from '@mui/icons-material/MenuBookOutlined';
 import TvIcon from '@mui/icons-material/TvOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
@@ -115,7 +116,9 @@ const ScreenBox = memo(function ScreenBox(props: ScreenBoxProps) {
   const translate = useTranslate();
   const { width, height } = shapeOf(screen);
   const { name } = screen.settings;
-  const picture = screen.files[0]?.picture;
+  const { boardId } = screen.settings;
+  const picture = boardId === null ? screen.files[0]?.picture : undefined;
+  const boardName = screen.boardName ?? translate('boards.board');
   const keys = (event: React.KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const command = arrangeCommand(
@@ -129,7 +132,7 @@ const ScreenBox = memo(function ScreenBox(props: ScreenBoxProps) {
     if ('ask' in command) onChoose(screen.id);
     else onCommand(command, index);
   };
-  const said = [facts, warning].filter(Boolean).join('. ');
+  const said = [boardId === null ? '' : boardName, facts, warning].filter(Boolean).join('. ');
   return (
     <Draggable draggableId={screen.id} index={index} isDragDisabled={!canArrange}>
       {(item, { isDragging }) => (
@@ -160,7 +163,10 @@ const ScreenBox = memo(function ScreenBox(props: ScreenBoxProps) {
             }}
           >
             {picture === undefined ? (
-              <TvIcon aria-hidden />
+              <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 2, textAlign: 'center' }}>
+                {boardId === null ? <TvIcon aria-hidden /> : <BoardIcon aria-hidden />}
+                {boardId !== null && <Box sx={{ typography: 'body2' }}>{boardName}</Box>}
+              </Box>
             ) : (
               <Box
                 component="img"

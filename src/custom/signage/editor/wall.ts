@@ -22,12 +22,16 @@ export interface ScreenSettings {
   screenStatusId: number;
   isTimeSync: boolean;
   delay: number;
+  /** The menu board that it shows before its files. */
+  boardId: string | null;
 }
 
 export interface WallScreen {
   id: string;
   version: number;
   settings: ScreenSettings;
+  /** The name of its menu board; undefined without one. */
+  boardName: string | undefined;
   files: readonly WallFile[];
 }
 
@@ -63,7 +67,9 @@ export function screenOf(record: WireRecord, files: readonly WallFile[]): WallSc
       screenStatusId: number('screenStatusId'),
       isTimeSync: record.isTimeSync === true,
       delay: number('delay'),
+      boardId: textOf(record.boardId) ?? null,
     },
+    boardName: textOf(Object(record.labels).boardId),
     files,
   };
 }
@@ -106,12 +112,13 @@ export type PictureTimes = ReadonlyMap<number, number>;
 const played = ({ files, settings }: WallScreen): readonly WallFile[] =>
   settings.screenTypeId === video ? files.filter(({ videoMs }) => videoMs !== undefined) : files;
 
-/** Milliseconds until a screen begins again. */
-export const lengthOf = (screen: WallScreen, times: PictureTimes): number =>
-  played(screen).reduce(
-    (sum, { videoMs }) => sum + (videoMs ?? times.get(screen.settings.screenDurationId) ?? 0),
-    0,
-  );
+/** Milliseconds until a screen begins again. A menu board stays as long as a picture, or for ever if it is alone. */
+export function lengthOf(screen: WallScreen, times: PictureTimes): number {
+  const pictureMs = times.get(screen.settings.screenDurationId) ?? 0;
+  const files = played(screen);
+  const boardMs = screen.settings.boardId !== null && files.length > 0 ? pictureMs : 0;
+  return files.reduce((sum, { videoMs }) => sum + (videoMs ?? pictureMs), boardMs);
+}
 
 /** What people should know about a screen before they publish it. */
 export type Warning =
@@ -131,7 +138,7 @@ export function warningsOf(screens: readonly WallScreen[], times: PictureTimes):
   const warnings = (screen: WallScreen): Warning[] => {
     const count = screen.files.length - played(screen).length;
     const found: Warning[] = [];
-    if (screen.files.length === 0) found.push({ kind: 'noFiles' });
+    if (screen.files.length === 0 && screen.settings.boardId === null) found.push({ kind: 'noFiles' });
     if (count > 0) found.push({ kind: 'leftOut', count });
     if (lengths.length > 1 && inStep.includes(screen)) found.push({ kind: 'lengths', lengths });
     return found;

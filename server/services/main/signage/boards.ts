@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { boardMenuCall } from '../../../../contract/calls/signage.ts';
+import { buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import type { StoreParts } from '../../../../contract/catalogue/inStore.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { boardSections, withPictures } from '../../../../contract/signage/boardMenus.ts';
+import type { BoardMenu, BoardSettings, Manifest } from '../../../../contract/signage/manifest.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { read, type Slots } from '../../../area/read.ts';
+import { quickCompression, serve } from '../../../calls/serve.ts';
+import { readOneWith } from '../../../crud/read/readOne.ts';
+import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
+import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
+import { keptMenus, menuTables } from '../../../domain/menus/keptMenus.ts';
+import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
+import { readSoldOut } from '../../../domain/soldOut/readSoldOut.ts';
+import type { App } from '../../../plugins/validation.ts';
+import { epochOf } from '../../../schema/epochs.ts';
+
+/** Every table whose rows a board depends on, other than files. */
+export const boardTables = [
+  ...menuTables,
+  ...['store_menu_items', 'store_modifiers', 'sold_outs'],
+  ...['recipe_lines', 'subtype_recipes', 'stock_items'],
+];
+
+/** Days for which boards know price changes ahead, and how many, so that they go on without a network. */
+const ahead = { days: 7, most: 8 };
+
+/** Two boards of a menu with the same stamp are the same. Price changes come into sight by the hour. */
+const stampSql = `SELECT ${epochOf(boardTables)} || ' ' || customer_time_zone() || ' ' || date_trunc('hour', now()) AS stamp`;
+
+/** The moments at which prices of a menu will change, in milliseconds. Price batches begin with a day. */
+const readMoments = read((rows, { channelMenuId, days }: Slots<{ channelMenuId: string; days: number }>) =>
+  rows
+    .selectFrom(
+      rows
+        .selectFrom('pricing/price-changes as change')
+        .innerJoin('menus/channel-menus as placed', (join) => join.onTrue())
+        .select('change.goesLiveAt as at')
+        .where('placed.id', '=', channelMenuId)
+        .where('change.status', '=', 'APPROVED')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('pricing/price-change-lines as line')
+              .select('line.id')
+              .whereRef('line.priceChangeId', '=', 'change.id')
+              .where(({ eb, ref, or, and }) =>
+                or([
+                  eb('line.listPriceId', 'is not', null),
+                  and([
+                    eb('line.menuId', '=', ref('placed.menuId')),
+                    eb('line.channelId', '=', ref('placed.channelId')),
+                  ]),
+                ]),
+              ),
+          ),
+        )
+        .union(
+          rows
+            .selectFrom('pricing/price-batches as batch')
+            .select(({ ref }) =>
+              sql<string>`${ref('batch.validFrom')}::timestamp AT TIME ZONE customer_time_zone()`.as('at'),
+            ),
+        )
+        .as('moment'),
+    )
+    .select(({ ref }) => sql<number>`(extract(epoch FROM ${ref('moment.at')}) * 1000)::float8`.as('at'))
+    .where(({ ref }) => sql<boolean>`${ref('moment.at')} > now()`)
+    .where(({ ref }) => sql<boolean>`${ref('moment.at')} < now() + make_interval(days => ${days}::integer)`)
+    .groupBy('moment.at')
+    .orderBy('moment.at')
+    .limit(ahead.most),
+);
+
+/** What a store has otherwise than the menu, with what is sold out there. */
+async function readParts(
+  client: pg.ClientBase,
+  customer: string,
+  { channelId, storeUuid }: { channelId: string; storeUuid: string | null },
+): Promise<StoreParts> {
+  if (storeUuid !== null) {
+    // A board tells guests what is sold out, on whichever channel, as a website does.
+    const requested = { channel: 'WEBSITE' as const, channelId, storeUuids: [storeUuid] };
+    return (await readPartsOfStores(client, customer, requested)).get(storeUuid) ?? new Map();
+  }
+  const gone = await readSoldOut(client, customer, { storeUuid, channelId });
+  return new Map(
+    gone.map(({ id, until }) => [id, { isHidden: false, isSoldOut: true, soldOutUntil: until, own: {} }]),
+  );
+}
+
+/** A menu on a channel, in a store or in none. */
+interface MenuOfBoard {
+  channelMenuId: string;
+  storeUuid: string | null;
+}
+
+/**
+ * Reads menus as boards show them. Each is kept until something that it depends on changes: a thousand screens ask for the
+ * same few.
+ */
+export function openBoardMenus() {
+  const pricedMenu = keptMenus();
+  const known = new LRUCache<string, { stamp: string; menu: BoardMenu }>({ max: 500 });
+
+  async function readMenu(
+    client: pg.ClientBase,
+    realm: CustomerRealm,
+    { channelMenuId, storeUuid }: MenuOfBoard,
+  ): Promise<BoardMenu> {
+    const { customer } = realm;
+    const moments = await readMoments(client, customer, { channelMenuId, days: ahead.days });
+    const store = storeUuid ?? undefined;
+    const now = await pricedMenu(client, realm, { channelMenuId, storeUuid: store });
+    const parts = await readParts(client, customer, { channelId: now.channelId, storeUuid });
+    const states = [{ from: 0, sections: boardSections(buildMenu(now, parts)) }];
+    for (const { at: from } of moments) {
+      const at = new Date(from).toISOString();
+      const later = await pricedMenu(client, realm, { channelMenuId, storeUuid: store, at });
+      const sections = boardSections(buildMenu(later, parts));
+      const isOther = JSON.stringify(sections) !== JSON.stringify(states.at(-1)?.sections);
+      if (isOther) states.push({ from, sections });
+    }
+    const { currency } = await readCustomer(client, customer);
+    return { channelMenuId, currency, states };
+  }
+
+  /** @throws ServiceError NOT_FOUND if there is no such menu on a channel, or no such store */
+  return async (client: pg.ClientBase, realm: CustomerRealm, requested: MenuOfBoard): Promise<BoardMenu> => {
+    const { rows } = await client.query<{ stamp: string }>(stampSql);
+    const stamp = rows[0]?.stamp ?? '';
+    const key = [realm.customer, realm.stores, requested.channelMenuId, requested.storeUuid].join(' ');
+    const before = known.get(key);
+    if (before?.stamp === stamp) return before.menu;
+    const menu = await readMenu(client, realm, requested);
+    known.set(key, { stamp, menu });
+    return menu;
+  };
+}
+
+export type ReadBoardMenu = ReturnType<typeof openBoardMenus>;
+
+/** The menu with the sections that at least one of these boards shows. */
+const cropped = (menu: BoardMenu, boards: readonly BoardSettings[]): BoardMenu => {
+  if (boards.some(({ categoryIds }) => categoryIds.length === 0)) return menu;
+  const shown = new Set<string | null>(boards.flatMap(({ categoryIds }) => categoryIds));
+  return {
+    ...menu,
+    states: menu.states.map(({ from, sections }) => ({
+      ...{ from, sections: sections.filter(({ id }) => shown.has(id)) },
+    })),
+  };
+};
+
+/** The menus of the boards in a manifest. One whose menu is no longer there gets none, and shows nothing. */
+export async function menusOf(
+  readMenu: ReadBoardMenu,
+  client: pg.ClientBase,
+  realm: CustomerRealm,
+  { screens, storeUuid }: Pick<Manifest, 'screens'> & { storeUuid: string | null },
+): Promise<BoardMenu[]> {
+  const boards = screens.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'BOARD' ? [item.board] : [])),
+  );
+  const menus: BoardMenu[] = [];
+  for (const [channelMenuId, own] of Map.groupBy(boards, (board) => board.channelMenuId)) {
+    const menu = await readMenu(client, realm, { channelMenuId, storeUuid }).catch((error: unknown) => {
+      if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    });
+    if (menu) menus.push(cropped(menu, own));
+  }
+  return menus;
+}
+
+/** Whether a role may see boards with their prices, and the store that it names. @throws ServiceError */
+export async function authoriseBoards(
+  client: pg.ClientBase,
+  actor: Actor,
+  { contextOf }: Pick<Platform, 'contextOf'>,
+  storeUuid: string | undefined,
+): Promise<void> {
+  authorisePrices(actor);
+  if (storeUuid !== undefined) await readOneWith(client, contextOf('stores'), storeUuid, actor.customerUuid);
+}
+
+/** The call that boards are designed with. */
+export function boardRoutes(app: App, platform: Platform, readMenu: ReadBoardMenu): void {
+  const { pool, files } = platform;
+  serve(
+    app,
+    boardMenuCall,
+    ({ query: { channelMenuId, storeUuid }, actor }) =>
+      inTransaction(pool, realmOf(actor), async (client) => {
+        await authoriseBoards(client, actor, platform, storeUuid);
+        const requested = { channelMenuId, storeUuid: storeUuid ?? null };
+        const menu = await readMenu(client, realmOf(actor), requested);
+        return withPictures([menu], (file) => files.addresses.of(actor.customerUuid, file))[0] ?? menu;
+      }),
+    { compress: quickCompression },
+  );
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { boardMenuCall } from '../../../../contract/calls/signage.ts';
+import { completeField } from '../../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
+import type { BoardMend } from '../../../../contract/signage/legibility.ts';
+import type { BoardMenu, BoardSettings } from '../../../../contract/signage/manifest.ts';
+import { useApi } from '../../../dataProviders/ApiContext.tsx';
+import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
+import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
+import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
+import { FailedState } from '../../../layout/states/FailedState.tsx';
+import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
+import type { BelowFieldsProps } from '../../../modules/module.ts';
+import { drawBoard } from '../../../player/board.ts';
+import { useRegistry } from '../../../session/permittedRegistry.tsx';
+import { Findings } from './Findings.tsx';
+import { findingsOf, settingsOf } from './legible.ts';
+
+const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
+
+/** Everything that the menu of a board is made of: a change of it shows at once. */
+const parts = [
+  ...['menus', 'menus/channel-menus', 'menus/items', 'menus/subtypes', 'menus/channel-items', 'sold-out'],
+  ...['menus/item-categories', 'pricing/price-list-elements', 'pricing/price-lists', 'pricing/price-changes'],
+];
+
+/** How screens show the board in the form, and whether guests can read it, with changes that mend what they can't. */
+export default function BoardPreview({ resource, values }: BelowFieldsProps) {
+  const translate = useTranslate();
+  const api = useApi();
+  const { dateTime } = useMomentFormats();
+  const canSeeStores = useRegistry().get('stores')?.verbs.has('list') ?? false;
+  // Where people only read the board, there is no form.
+  const form = useFormContext() as ReturnType<typeof useFormContext> | null;
+  const [storeUuid, setStore] = useState<string>();
+  const [from, setFrom] = useState(0);
+  const [isPortrait, setPortrait] = useState(false);
+  const settings = settingsOf(values);
+  const channelMenuId = settings?.channelMenuId;
+  const query = { channelMenuId: channelMenuId ?? '', ...(storeUuid !== undefined && { storeUuid }) };
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'menu', query],
+    meta: { shows: parts },
+    queryFn: channelMenuId === undefined ? skipToken : ({ signal }) => api(boardMenuCall, { query, signal }),
+  });
+  const state = data?.states.find((one) => one.from === from);
+  const moment = Math.max(Date.now(), state?.from ?? 0);
+  const mend = (changes: BoardMend) => {
+    for (const [source, value] of Object.entries(changes))
+      form?.setValue(source, value, { shouldDirty: true, shouldValidate: true });
+  };
+  const content = () => {
+    if (!settings) return <Box sx={{ color: 'text.secondary' }}>{translate('boards.chooseMenu')}</Box>;
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} isSmall />;
+    if (!data) return <LoadingSkeleton shape="form" rows={4} />;
+    return (
+      <>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 4 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={isPortrait}
+            aria-label={translate('boards.orientation')}
+            onChange={(_event, next: boolean | null) => next !== null && setPortrait(next)}
+          >
+            <ToggleButton value={false}>{translate('boards.landscape')}</ToggleButton>
+            <ToggleButton value={true}>{translate('boards.portrait')}</ToggleButton>
+          </ToggleButtonGroup>
+          {data.states.length > 1 && (
+            <LabelledSelect
+              label={translate('boards.from')}
+              value={String(state?.from ?? 0)}
+              onChange={(value) => setFrom(Number(value))}
+            >
+              {data.states.map((one) => (
+                <option key={one.from} value={one.from}>
+                  {one.from === 0 ? translate('boards.now') : dateTime(new Date(one.from).toISOString())}
+                </option>
+              ))}
+            </LabelledSelect>
+          )}
+          {canSeeStores && (
+            <LabelledInput
+              label={translate('boards.store')}
+              field={storeField}
+              value={storeUuid}
+              onChange={(value) => setStore(typeof value === 'string' ? value : undefined)}
+              width={240}
+            />
+          )}
+        </Box>
+        <BoardView {...{ settings, isPortrait, moment }} menu={data} />
+        <Typography variant="h2">{translate('boards.check')}</Typography>
+        <Findings
+          findings={findingsOf(values, data, { isPortrait, moment })}
+          menu={data}
+          onMend={form ? mend : undefined}
+        />
+      </>
+    );
+  };
+  return (
+    <Box sx={{ mt: 4, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography variant="h2">{translate('boards.preview')}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('boards.explain')}
+        </Typography>
+      </Box>
+      {content()}
+    </Box>
+  );
+}
+
+interface BoardViewProps {
+  menu: BoardMenu;
+  settings: BoardSettings;
+  isPortrait: boolean;
+  moment: number;
+}
+
+/** The board as the player draws it. */
+function BoardView({ menu, settings, isPortrait, moment }: BoardViewProps) {
+  const translate = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const drawn = JSON.stringify(settings);
+  const minute = Math.floor(moment / 60_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settings are new with each value that somebody types
+  useEffect(() => {
+    const before = frame.current?.querySelector('svg') ?? undefined;
+    const { element } = drawBoard({ menu, settings, isPortrait, moment, before });
+    element.setAttribute('width', '100%');
+    frame.current?.replaceChildren(element);
+  }, [menu, drawn, isPortrait, minute]);
+  return (
+    <Box
+      ref={frame}
+      role="group"
+      aria-label={translate('boards.board')}
+      sx={{
+        ...{ width: 1, maxWidth: isPortrait ? 420 : 960, aspectRatio: isPortrait ? '9 / 16' : '16 / 9' },
+        ...{ borderRadius: 1, overflow: 'hidden', bgcolor: 'surface.sunken' },
+        '& > svg': { display: 'block' },
+      }}
+    />
+  );
+}

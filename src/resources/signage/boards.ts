@@ -1,0 +1,99 @@
+import { defineResource } from '../../../contract/defineResource.ts';
+
+/** A menu on a channel as screens show it. Prices and what is sold out come from the menu, as they are at the moment. */
+export const boards = defineResource({
+  name: 'signage/boards',
+  path: 'boards',
+  table: 'boards',
+  labels: { one: 'Menu board', many: 'Menu boards' },
+  description: 'Your menus as screens show them, with their prices of the moment.',
+  area: 'signage',
+  icon: 'menu',
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 60, unique: true, searchable: true },
+    channelMenuId: {
+      kind: 'reference',
+      resource: 'menus/channel-menus',
+      label: 'Menu and channel',
+      required: true,
+    },
+    heading: { kind: 'text', maxLength: 60, help: 'Stands above the menu. Leave it empty for none.' },
+    template: {
+      kind: 'choice',
+      required: true,
+      default: 'LIST',
+      choices: [
+        { id: 'LIST', label: 'List with prices' },
+        { id: 'CARDS', label: 'Pictures with prices' },
+        { id: 'SPOTLIGHT', label: 'One item large, and a list' },
+      ],
+    },
+    categoryIds: {
+      kind: 'references',
+      resource: 'menus/item-categories',
+      label: 'Only these sections',
+      help: 'Leave it empty for the whole menu.',
+    },
+    showsDescriptions: { kind: 'boolean', label: 'Descriptions', default: false, required: true },
+    soldOut: {
+      kind: 'choice',
+      label: 'What is sold out',
+      required: true,
+      default: 'STRUCK',
+      choices: [
+        { id: 'STRUCK', label: 'Stays, struck through' },
+        { id: 'HIDDEN', label: 'Disappears' },
+      ],
+    },
+    background: { kind: 'colour', required: true, default: '#14201f' },
+    textColour: { kind: 'colour', label: 'Text', required: true, default: '#ffffff' },
+    accentColour: { kind: 'colour', label: 'Headings and prices', required: true, default: '#ffc857' },
+    diagonalInches: {
+      kind: 'integer',
+      label: 'Diagonal of the screen',
+      unit: '″',
+      required: true,
+      default: 43,
+      min: 7,
+      max: 200,
+    },
+    resolution: {
+      kind: 'choice',
+      required: true,
+      default: 'FULL_HD',
+      choices: [
+        { id: 'HD', label: '1280 × 720' },
+        { id: 'FULL_HD', label: '1920 × 1080' },
+        { id: 'UHD', label: '3840 × 2160' },
+      ],
+    },
+    distanceMetres: {
+      kind: 'decimal',
+      label: 'People read it from',
+      unit: 'm',
+      required: true,
+      default: 3,
+      min: 0.5,
+      max: 30,
+    },
+    screenCount: {
+      kind: 'integer',
+      label: 'On screens',
+      aggregate: { of: 'signage/screens', by: 'boardId' },
+    },
+  },
+  list: {
+    columns: ['name', 'channelMenuId', 'template', 'screenCount', 'updatedAt'],
+    filters: ['channelMenuId', 'template'],
+  },
+  form: {
+    sections: [
+      { fields: ['name', 'channelMenuId', 'heading', 'template'] },
+      { label: 'What it shows', fields: ['categoryIds', 'showsDescriptions', 'soldOut'] },
+      { label: 'Colours', fields: ['background', 'textColour', 'accentColour'] },
+      { label: 'Where it hangs', fields: ['diagonalInches', 'resolution', 'distanceMetres'] },
+    ],
+  },
+  related: [{ resource: 'signage/screens', by: 'boardId' }],
+});
