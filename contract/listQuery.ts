@@ -5,6 +5,7 @@ import { isObject } from './fieldKinds/isObject.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
 import { asSeen, isStorable } from './fieldKinds/text.ts';
 import { operandSchema } from './operandSchema.ts';
+import { maximumPageSize } from './pageSizes.ts';
 import { idSchema, keySchema, type Registry } from './registry.ts';
 import { isFilterable, isSortable, operatorsOf, type Resource } from './resource.ts';
 import { fieldNamed, systemFieldOf } from './systemFields.ts';
@@ -30,8 +31,6 @@ export interface ListQuery {
   search: string;
 }
 
-/** Maximum rows in one answer. */
-export const maximumPageSize = 500;
 /** How deep groups of conditions may be nested, and how many comparisons a filter may have. */
 export const maximumDepth = 5;
 export const maximumComparisons = 50;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
-import { namedIds } from './bulk.ts';
 import { jobStarted } from './jobs.ts';
+import { namedIds } from './namedIds.ts';
 import { resourceCall } from './resourceCall.ts';
 
 /** A selected record that an action leaves as it is. */

@@ -5,19 +5,14 @@ import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
 import { jobsName } from '../jobsName.ts';
 import { defineCall } from './call.ts';
+import { mostNamed, namedIds } from './namedIds.ts';
 import { resourceCall } from './resourceCall.ts';
 
 /** Up to this number of records, a bulk change is done at once; otherwise a job does it. */
 export const mostDoneAtOnce = 500;
 
-/** Records that one request names. A filter finds any number. */
-export const mostNamed = 10_000;
-
 /** Records whose refusal a job keeps; the others are only counted. */
 export const mostRefusalsKept = 20_000;
-
-const noneTwice = (ids: readonly (string | number)[]) =>
-  new Set(ids.map((id) => String(id).toLowerCase())).size === ids.length;
 
 const filter = z
   .record(z.string(), jsonValue)
@@ -27,8 +22,6 @@ const common = {
   except: z.array(recordId).max(mostNamed).default([]).describe('Records that are left out.'),
   dryRun: z.boolean().default(false).describe('Only tells what would happen to the first records.'),
 };
-/** The ids of one request that changes many records. */
-export const namedIds = z.array(recordId).min(1).max(mostNamed).refine(noneTwice, { error: 'repeated' });
 
 const named = { ids: namedIds };
 const edits = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { namedIds } from './bulk.ts';
 import { listParameters } from './listParameters.ts';
+import { namedIds } from './namedIds.ts';
 import { resourceCall } from './resourceCall.ts';
 
 /** How pages ask for a file in the language of the person. */

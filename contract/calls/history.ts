@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
-import { namedIds } from './bulk.ts';
+import { namedIds } from './namedIds.ts';
 import { resourceCall } from './resourceCall.ts';
 
 /** What can happen to a record of every resource, as its history names it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
-import { mostNamed, namedIds } from './bulk.ts';
 import { defineCall } from './call.ts';
+import { mostNamed, namedIds } from './namedIds.ts';
 
 /** Records that one call looks at, from those that it is asked about. */
 export const mostLookedAt = 1_000;

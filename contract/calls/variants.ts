@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { namedIds } from './bulk.ts';
 import { defineCall } from './call.ts';
+import { namedIds } from './namedIds.ts';
 
 /** Items that one answer names. */
 export const mostItemsShown = 200;

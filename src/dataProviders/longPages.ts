@@ -1,4 +1,4 @@
-import { maximumPageSize } from '../../contract/listQuery.ts';
+import { maximumPageSize } from '../../contract/pageSizes.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { ListRequest } from './listRequest.ts';
 import type { ListAnswer } from './serviceProvider.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
-import { mostNamed } from '../../../contract/calls/bulk.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
+import { mostNamed } from '../../../contract/calls/namedIds.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';

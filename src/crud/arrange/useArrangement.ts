@@ -1,6 +1,6 @@
 import { type Identifier, useGetList, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { maximumPageSize } from '../../../contract/listQuery.ts';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useSaveOrder } from '../../kit/arrange/useSaveOrder.ts';

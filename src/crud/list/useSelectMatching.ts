@@ -1,6 +1,6 @@
 import { type Identifier, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { maximumPageSize } from '../../../contract/listQuery.ts';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';

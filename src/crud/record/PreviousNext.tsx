@@ -3,7 +3,7 @@ import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { RecordContextProvider, type UsePrevNextControllerResult, usePrevNextController } from 'ra-core';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { maximumPageSize } from '../../../contract/listQuery.ts';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { firstListRequest } from '../../dataProviders/listRequest.ts';

@@ -3,7 +3,7 @@ import type { Identifier } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { type GridAnswer, gridCalls } from '../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import { maximumPageSize } from '../../../contract/listQuery.ts';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { ListRequest } from '../../dataProviders/listRequest.ts';
 import { valueKey } from './gridColumns.ts';

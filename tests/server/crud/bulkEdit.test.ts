@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BulkAnswer, Refusal } from '../../../contract/calls/bulk.ts';
 import type { HistoryEntry } from '../../../contract/calls/history.ts';
 import { edited } from '../../../contract/edited.ts';
-import { maximumPageSize } from '../../../contract/listQuery.ts';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';

@@ -4,7 +4,7 @@ import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
-import { maximumPageSize } from '../../../contract/listQuery.ts';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';

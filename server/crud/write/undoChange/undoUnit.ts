@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { mostNamed } from '../../../../contract/calls/bulk.ts';
 import type { Undone } from '../../../../contract/calls/history.ts';
+import { mostNamed } from '../../../../contract/calls/namedIds.ts';
 import { type Actor, asParts, authorise } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { auditLine } from '../auditLine.ts';
