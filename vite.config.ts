@@ -72,6 +72,8 @@ export default defineConfig(({ command }) => ({
             },
             // Everything else that the first list needs, in one file instead of forty.
             { name: 'pages', tags: ['$initial'] },
+            // The first refusal may come before anything else that is later, so its sentences are a file of their own.
+            { name: 'refusals', test: /[\\/]src[\\/]i18n[\\/]refusals\.ts$/ },
             // What many later parts use, such as inputs and dialogs. In files of their own, they would lengthen the
             // list of files of each part, which the pages carry from the start.
             { name: 'shared', minShareCount: 6 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from './fieldKinds/jsonValue.ts';
+import { pageErrors } from './pageErrors.ts';
 import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
 
 /**
@@ -8,6 +9,7 @@ import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDe
  * do next. Nothing is ever half-done, so the sentences need not say so each time.
  */
 export const errorTable = {
+  ...pageErrors,
   BODY_MALFORMED: {
     status: 400,
     message: 'The request could not be read: %{reason}. Nothing was changed.',
@@ -26,7 +28,6 @@ export const errorTable = {
     status: 401,
     message: 'Oops! Looks like that username and password do not match. Please try again.',
   },
-  SESSION_MISSING: { status: 401, message: 'Please sign in to go on.' },
   SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
   TILL_KEY_INVALID: {
     status: 401,
@@ -81,7 +82,6 @@ export const errorTable = {
     message:
       'The content of this file is no longer on the server. Upload it again, and tell the people who run the server.',
   },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done with %{resource}.' },
   VERSION_CONFLICT: {
     status: 409,
     message:
@@ -420,11 +420,6 @@ export const errorTable = {
     message:
       'Your business has uploaded %{limit} of files within a day, which is the limit. Try again later.',
   },
-  INTERNAL: {
-    status: 500,
-    message:
-      'Something went wrong on our side. Nothing was changed. Try again; if it happens again, tell support the reference %{reference}.',
-  },
   DEFINITION_REFUSED: {
     status: 503,
     message:
@@ -433,10 +428,6 @@ export const errorTable = {
   MAPS_SILENT: {
     status: 503,
     message: 'The map service is not answering right now. Enter the address yourself, or try again later.',
-  },
-  OVERLOADED: {
-    status: 503,
-    message: 'The server is very busy. Nothing was changed; try again in a moment.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -554,16 +545,23 @@ export const fieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
-/** True for the code of a refusal. */
-export const isErrorCode = (code: unknown): code is ErrorCode =>
+const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorTable, code);
 
-export const issueMessage = ({ code, details }: Pick<FieldIssue, 'code' | 'details'>) => {
+const issueMessage = ({ code, details }: Pick<FieldIssue, 'code' | 'details'>) => {
   const { refusal } = details;
   const template =
     code === 'refused' && isErrorCode(refusal) ? errorTable[refusal].message : issueTable[code];
   return fillIn(template, wordedDetails(details));
 };
+
+/** Sentences by field, as react-admin puts them on the inputs. The first issue of a field wins. */
+export function errorsByField(
+  issues: readonly FieldIssue[],
+  message: (issue: FieldIssue) => string = issueMessage,
+): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.field, message(issue)]));
+}
 
 /** Records of one resource that refer to a record that somebody wanted to delete. */
 const userOfRecord = z.object({

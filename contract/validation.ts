@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldIssue, type IssueCode, issueMessage, issueTable } from './errors.ts';
+import { type FieldIssue, type IssueCode, issueTable } from './errors.ts';
 import { type Details, type ExpectedType, expectedTypes, formats } from './wordedDetails.ts';
 
 const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(issueTable, text);
@@ -61,12 +61,4 @@ export function issuesOf(error: z.core.$ZodError, input: unknown): FieldIssue[] 
     const [code, details] = worded(issue, valueAt(input, issue.path));
     return [{ field: path.join('.'), code, details }];
   });
-}
-
-/** Sentences by field, as react-admin puts them on the inputs. The first issue of a field wins. */
-export function errorsByField(
-  issues: readonly FieldIssue[],
-  message: (issue: FieldIssue) => string = issueMessage,
-): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map((issue) => [issue.field, message(issue)]));
 }

@@ -1,28 +1,54 @@
 import { HttpError } from 'ra-core';
-import { type ErrorCode, type ErrorPayload, errorPayload, errorTable } from '../../contract/errors.ts';
+import { z } from 'zod';
+import type { ErrorPayload } from '../../contract/errors.ts';
+import { pageErrors } from '../../contract/pageErrors.ts';
 import { requestHeader } from '../../contract/requestHeader.ts';
-import { errorsByField } from '../../contract/validation.ts';
 import type { Details } from '../../contract/wordedDetails.ts';
 import { errorMessage } from '../i18n/errorMessage.ts';
 import { issueText } from '../i18n/issueText.ts';
+import { withMessages } from '../i18n/messages.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
+
+const refusal = z.object({ success: z.literal(false), code: z.string() });
+
+/** The code of the server's refusal; undefined for another body, such as a proxy's page. */
+export const refusedWith = (body: unknown): string | undefined => refusal.safeParse(body).data?.code;
 
 /** A proxy answered in place of the server, which it did not reach. */
 export const isFromProxy = ({ status }: Response, body: unknown): boolean =>
-  status > 501 && status < 505 && !errorPayload.safeParse(body).success;
+  status > 501 && status < 505 && refusedWith(body) === undefined;
 
-/** The error for a refusal. A body in another format, such as a proxy's page, gets a code of ours. */
-export function answerError({ status, headers }: Response, body: unknown, translate: Translate): HttpError {
-  const parsed = errorPayload.safeParse(body);
-  const reference = headers.get(requestHeader) ?? String(status);
-  const payload = parsed.success
-    ? parsed.data
-    : ownRefusal(status === 503 ? 'OVERLOADED' : 'INTERNAL', { reference });
-  return refusalError(payload, status < 400 ? errorTable[payload.code].status : status, translate);
+/** Loads the table of errors, and with it the sentences, unless they are there already. */
+const loadErrors = withMessages()(() => import('../../contract/errors.ts'));
+
+/**
+ * The error for a refusal, once its sentence is there. A body in another format, such as a proxy's page, gets a code of
+ * ours.
+ */
+export async function answerError(
+  { status, headers }: Response,
+  body: unknown,
+  translate: Translate,
+): Promise<HttpError> {
+  const errors = refusedWith(body) === undefined ? undefined : await loadErrors();
+  const payload = errors?.errorPayload.safeParse(body).data;
+  if (!errors || !payload) {
+    const code = status === 503 ? 'OVERLOADED' : 'INTERNAL';
+    const own = ownRefusal(code, { reference: headers.get(requestHeader) ?? String(status) });
+    return refusalError(own, status < 400 ? pageErrors[code].status : status, translate);
+  }
+  // The server's sentences are for programs; people read the meaning of the codes in their language.
+  const { issues, errors: _forPrograms, ...rest } = payload;
+  const worded = issues
+    ? { ...rest, issues, errors: errors.errorsByField(issues, (issue) => issueText(issue, translate)) }
+    : rest;
+  return refusalError(worded, status < 400 ? errors.errorTable[payload.code].status : status, translate);
 }
 
-function ownRefusal(code: ErrorCode, details: Details): ErrorPayload {
-  const { message } = errorTable[code];
+type PageErrorCode = keyof typeof pageErrors;
+
+function ownRefusal(code: PageErrorCode, details: Details): ErrorPayload {
+  const { message } = pageErrors[code];
   return {
     success: false,
     code,
@@ -34,19 +60,12 @@ function ownRefusal(code: ErrorCode, details: Details): ErrorPayload {
 }
 
 /** The error in react-admin's form, worded in the reader's language; its field errors go to the inputs. */
-function refusalError(payload: ErrorPayload, status: number, translate: Translate): HttpError {
-  // The server's sentences are for programs; people read the meaning of the codes in their language.
-  const { issues, errors: _forPrograms, ...rest } = payload;
-  const body = issues
-    ? { ...rest, issues, errors: errorsByField(issues, (issue) => issueText(issue, translate)) }
-    : rest;
-  return new HttpError(errorMessage({ status, body }, translate), status, body);
-}
+const refusalError = (body: ErrorPayload, status: number, translate: Translate) =>
+  new HttpError(errorMessage({ status, body }, translate), status, body);
 
 /** A refusal that the pages make themselves, before any request. */
-export function ownError(code: ErrorCode, details: Details, translate: Translate): HttpError {
-  return refusalError(ownRefusal(code, details), errorTable[code].status, translate);
-}
+export const ownError = (code: PageErrorCode, details: Details, translate: Translate): HttpError =>
+  refusalError(ownRefusal(code, details), pageErrors[code].status, translate);
 
 /** The error for a request without an answer, which `errorMessage` recognises by status 0. */
 export function networkError(cause: unknown, translate: Translate): HttpError {

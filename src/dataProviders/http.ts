@@ -4,7 +4,7 @@ import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { preferHeader, respondAsync } from '../../contract/prefer.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
 import type { Connection } from './connection.ts';
-import { answerError, isFromProxy, networkError } from './failures.ts';
+import { answerError, isFromProxy, networkError, refusedWith } from './failures.ts';
 import { pageOrigin } from './pageOrigin.ts';
 import { type OnSent, upload } from './upload.ts';
 
@@ -130,10 +130,10 @@ export function createHttp(parts: HttpParts): Http {
       if (isFromProxy(response, body)) await connection?.()?.check();
       else connection?.()?.heard();
       if (response.ok) return response;
-      const error = answerError(response, body, translate);
-      const remedy = error.body.code === 'STEP_UP_REQUIRED' ? 'confirm' : 'renew';
+      const remedy = refusedWith(body) === 'STEP_UP_REQUIRED' ? 'confirm' : 'renew';
       const isRefused = response.status === 401 && accessToken !== undefined;
-      if (!isRefused || request.canRefresh === false || tried.has(remedy)) throw error;
+      if (!isRefused || request.canRefresh === false || tried.has(remedy))
+        throw await answerError(response, body, translate);
       if (remedy === 'confirm' && session.accessToken() !== accessToken && !tried.has('newer token')) {
         // The person typed a code for another call meanwhile.
         tried.add('newer token');
@@ -141,7 +141,7 @@ export function createHttp(parts: HttpParts): Http {
       }
       tried.add(remedy);
       const isMended = remedy === 'confirm' ? await session.confirm() : await renew(accessToken);
-      if (!isMended) throw error;
+      if (!isMended) throw await answerError(response, body, translate);
     }
   }
 
@@ -152,7 +152,7 @@ export function createHttp(parts: HttpParts): Http {
       if (status === 204) return { data: null, headers, status };
       const body = await bodyOf(response);
       if (isAnswer(body)) return { data: body.data, headers, status };
-      throw answerError(response, body, translate);
+      throw await answerError(response, body, translate);
     },
     async file(url, request = {}) {
       const response = await send(url, request);
@@ -161,7 +161,7 @@ export function createHttp(parts: HttpParts): Http {
     async stream(url, request) {
       const response = await send(url, request, eventStream);
       if (response.body) return response.body;
-      throw answerError(response, null, translate);
+      throw await answerError(response, null, translate);
     },
   };
 }

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { errorTable, isErrorCode } from '../../contract/errors.ts';
 import { inSentence } from './inSentence.ts';
-import { wordedDetails } from './issueText.ts';
+import { textIfAny, wordedDetails } from './issueText.ts';
 import { type Translate, useTranslate } from './useTranslate.ts';
 
 const details = z.record(z.string(), z.union([z.string(), z.number()])).default({});
@@ -37,11 +36,9 @@ const passing: ReadonlySet<number> = new Set([401, 408, 429, 503]);
 
 /** The server has answered no, so sending the same request again changes nothing. */
 export const isFinal = (error: unknown): boolean => {
-  const { status, code, body } = failure.safeParse(error).data ?? {};
-  const known = body?.code ?? code;
-  if (known === undefined || !isErrorCode(known)) return false;
-  const answered = status ?? errorTable[known].status;
-  return answered >= 400 && answered < 500 && !passing.has(answered);
+  const { status = 0, code, body } = failure.safeParse(error).data ?? {};
+  const isRefusal = (body?.code ?? code) !== undefined;
+  return isRefusal && status >= 400 && status < 500 && !passing.has(status);
 };
 
 /** Seconds until another try is allowed, if the refusal says so. */
@@ -80,15 +77,21 @@ export function usersText(given: Users, translate: Translate): string {
 export function errorMessage(error: unknown, translate: Translate): string {
   const { status, code, details: own, body } = failure.safeParse(error).data ?? {};
   const refusal = body ?? (code === undefined ? undefined : { code, details: own ?? {} });
-  if (refusal && isErrorCode(refusal.code)) {
-    return translate(`errors.${refusal.code}`, {
-      reference: body?.requestId,
-      ...wordedDetails(refusal.details, translate),
-      ...(refusal.code === 'IN_USE' && { users: usersText(body?.users ?? [], translate) }),
-    });
-  }
+  const reference = body?.requestId ?? status ?? 'page';
+  const sentence =
+    refusal &&
+    textIfAny(
+      `errors.${refusal.code}`,
+      {
+        reference,
+        ...wordedDetails(refusal.details, translate),
+        ...(refusal.code === 'IN_USE' && { users: usersText(body?.users ?? [], translate) }),
+      },
+      translate,
+    );
+  if (sentence !== undefined) return sentence;
   if (status === 0 || isMissingPart(error)) return translate('errors.NETWORK');
-  return translate('errors.INTERNAL', { reference: status ?? 'page' });
+  return translate('errors.INTERNAL', { reference });
 }
 
 /** `errorMessage` in the reader's language. */

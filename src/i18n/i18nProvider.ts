@@ -1,8 +1,7 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { errorTable, issueTable } from '../../contract/errors.ts';
+import { pageErrors } from '../../contract/pageErrors.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { detailWords } from '../../contract/wordedDetails.ts';
 import { definitionMessages } from './definitionMessages.ts';
 import { browsers, failures } from './en.ts';
 import type { Messages, OwnErrorCode } from './messageKeys.ts';
@@ -13,10 +12,9 @@ const ownErrors: Record<OwnErrorCode, string> = {
   NETWORK: 'Network Error: Please check your internet connection or try again later.',
 };
 
+/** What the pages can say from the start; the sentences of refusals come later, in `refusals.ts`. */
 const errors = {
-  ...Object.fromEntries(
-    Object.entries(errorTable).map(([code, error]) => [code, 'shown' in error ? error.shown : error.message]),
-  ),
+  ...Object.fromEntries(Object.entries(pageErrors).map(([code, { message }]) => [code, message])),
   ...ownErrors,
 };
 
@@ -31,14 +29,7 @@ interface Given {
 /** Every sentence of the product in one language. */
 export function createI18nProvider({ registry, first, wording }: Given): I18nProvider {
   let english = mergeMessages(
-    {
-      ...first,
-      browsers,
-      failures,
-      errors,
-      issues: issueTable,
-      words: detailWords,
-    },
+    mergeMessages({ browsers, failures, errors }, first),
     readLateMessages((late) => {
       english = mergeMessages(english, late);
       return provider.changeLocale(wording.language);

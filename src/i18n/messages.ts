@@ -24,18 +24,26 @@ export function readLateMessages(take: Take): Messages {
   return late;
 }
 
-/** Adds messages that came with a part of the pages. */
+const added = new Map<Messages, Promise<unknown>>();
+
+/** Adds messages that came with a part of the pages, once. */
 async function addMessages(messages: Messages): Promise<void> {
-  late = mergeMessages(late, messages);
-  await Promise.all([...readers].map((take) => take(messages)));
+  const isNew = !added.has(messages);
+  if (isNew) {
+    late = mergeMessages(late, messages);
+    added.set(messages, Promise.all([...readers].map((take) => take(messages))));
+  }
+  await added.get(messages);
 }
 
 /** Loads a file of messages: `() => import('./en.ts')`. */
 export type LoadMessages = () => Promise<{ messages: Messages }>;
 
+const loadRefusals: LoadMessages = () => import('./refusals.ts');
+
 /**
- * Returns a function for `lazy` that loads a part of the pages and, side by side, its messages, so that a part is
- * never drawn before its texts are there.
+ * Returns a function for `lazy` that loads a part of the pages and, side by side, its messages and the sentences of
+ * refusals, so that a part is never drawn before its texts are there.
  */
 export const withMessages =
   (...files: readonly LoadMessages[]) =>
@@ -43,7 +51,7 @@ export const withMessages =
     patiently(async (): Promise<Part> => {
       const [part] = await Promise.all([
         load(),
-        ...files.map(async (loadMessages) => addMessages((await loadMessages()).messages)),
+        ...[loadRefusals, ...files].map(async (loadMessages) => addMessages((await loadMessages()).messages)),
       ]);
       return part;
     });

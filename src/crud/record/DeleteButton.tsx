@@ -79,9 +79,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
           isDangerous
           isBusy={isPending}
           isWaiting={reach.isPending}
-          error={
-            error ?? (users.length > 0 ? { code: 'IN_USE', body: { code: 'IN_USE', users } } : undefined)
-          }
+          error={error ?? (users.length > 0 ? { status: 409, body: { code: 'IN_USE', users } } : undefined)}
           onContinue={() => remove(resource.name, { meta: keyOf([record.id, record.version]) })}
           onClose={() => setIsAsking(false)}
         >

@@ -49,6 +49,13 @@ describe('the sentence of a failure', () => {
     );
   });
 
+  test('that a newer server has and the pages do not know is ours, with the reference of the request', () => {
+    const body = { code: 'BREAD_SOLD_OUT', details: {}, requestId: 'r-9' };
+    expect(errorMessage(new HttpError('', 409, body), english)).toMatch(
+      /^Something went wrong on our side.* reference r-9\.$/,
+    );
+  });
+
   test('of a missing network is the one of the specification', () => {
     expect(errorMessage(new HttpError('', 0, null), english)).toBe(
       'Network Error: Please check your internet connection or try again later.',

@@ -10,6 +10,7 @@ import { messages as vouchers } from '../../../src/custom/vouchers/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { Messages } from '../../../src/i18n/messageKeys.ts';
 import { mergeMessages } from '../../../src/i18n/messages.ts';
+import { messages as refusals } from '../../../src/i18n/refusals.ts';
 import { english as wording } from '../../../src/i18n/wording.ts';
 import { messages as kitChannels } from '../../../src/kit/channels/en.ts';
 import { messages as kitMenuItems } from '../../../src/kit/menuItems/en.ts';
@@ -26,7 +27,10 @@ const kit = [kitChannels, kitMenuItems, kitSignIn, kitStoreHours, kitTableImport
 /** The product's English, as the pages read it. */
 export const englishProvider = createI18nProvider({
   registry: () => builtInRegistry,
-  first: [...areas, ...kit, connection, crudLater].reduce<Messages>(mergeMessages, compose(modules).messages),
+  first: [...areas, ...kit, connection, crudLater, refusals].reduce<Messages>(
+    mergeMessages,
+    compose(modules).messages,
+  ),
   wording,
 });
 
