@@ -9,7 +9,7 @@ import { type Answer, type Call, given, refused } from '../support/answeringServ
 import { showPiece } from '../support/piece.tsx';
 
 /** The name of the part that a form brings, without its moment, and what the server says of it. */
-let answerUpload: (name: string) => Answer = () => given(null);
+let answerUpload: (name: string) => Answer | Promise<Answer> = () => given(null);
 
 /** Answers a form as the server would: a test has no network on which a browser could tell how much it has sent. */
 class AnsweringRequest {
@@ -21,16 +21,14 @@ class AnsweringRequest {
   open(): void {}
   setRequestHeader(): void {}
   getAllResponseHeaders = () => '';
-  send(form: FormData): void {
+  async send(form: FormData): Promise<void> {
     this.upload.onload?.();
     const [key = ''] = [...form.keys()];
-    const { status = 200, body } = answerUpload(key.replace(/^\d{13}/, ''));
+    const { status = 200, body } = await answerUpload(key.replace(/^\d{13}/, ''));
     this.status = status;
     this.response = JSON.stringify(body);
-    queueMicrotask(() => {
-      this.onload?.();
-      this.onloadend?.();
-    });
+    this.onload?.();
+    this.onloadend?.();
   }
 }
 
@@ -146,6 +144,38 @@ test('files that are dropped are sent one by one, and the tray says what became 
   expect(within(tray).getByRole('status').textContent).toContain('One file was in the library already.');
   fireEvent.click(within(tray).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+});
+
+test('the library fills while files arrive faster than it loads', async () => {
+  const arrived = new Map(
+    ['soup.jpg', 'lunch.jpg', 'dinner.jpg'].map((name) => [name, Promise.withResolvers<void>()]),
+  );
+  const loaded = Promise.withResolvers<void>();
+  let lists = 0;
+  await showPiece(<Choosing onChosen={vi.fn()} />, {
+    answer: async (call) => {
+      if (call.path !== '/files') return given({ uploads: [] });
+      lists += 1;
+      if (lists === 1) return given({ files: [file(1)], totalPages: 1 });
+      await loaded.promise;
+      return given({ files: lists === 2 ? [file(3), file(1)] : [file(1)], totalPages: 1 });
+    },
+  });
+  answerUpload = async (name) => {
+    await arrived.get(name)?.promise;
+    return given({ files: [{ ...file(3), isDuplicate: false }] });
+  };
+  await screen.findByRole('list', { name: 'Media files' });
+  drop(...[...arrived.keys()].map((name) => new File(['x'], name, { type: 'image/jpeg' })));
+  arrived.get('soup.jpg')?.resolve();
+  await vi.waitFor(() => expect(lists).toBe(2));
+  arrived.get('lunch.jpg')?.resolve();
+  expect(await screen.findByText('2 of 3 files are done')).toBeTruthy();
+  loaded.resolve();
+  expect(await screen.findByRole('button', { name: 'Select menu-3.jpg' })).toBeTruthy();
+  arrived.get('dinner.jpg')?.resolve();
+  expect(await screen.findByText('3 of 3 files are done')).toBeTruthy();
+  await vi.waitFor(() => expect(lists, 'after the last file, the page is loaded again').toBe(3));
 });
 
 test('an upload that the network ended can be tried again', async () => {

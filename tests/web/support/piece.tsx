@@ -21,7 +21,7 @@ import { openSession, storeWith } from './sessions.ts';
 
 interface Surroundings {
   /** What the server answers to calls. Default: nothing. */
-  answer?: (call: Call) => Answer;
+  answer?: (call: Call) => Answer | Promise<Answer>;
   /** The lists and records that the data provider knows. */
   records?: Partial<DataProvider>;
   /** Default: the product's own resources, with every right. */

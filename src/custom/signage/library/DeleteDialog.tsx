@@ -97,11 +97,12 @@ function UsedFiles({ files }: { files: readonly MediaFile[] }) {
     pagination: { page: 1, perPage: 500 },
   });
   const screensOf = ({ id, screenCount }: MediaFile) => {
-    const names = data
-      .filter(({ mediaId }) => mediaId === id)
-      .flatMap((record) => labelOf(record, 'screenId') ?? []);
+    // A screen may show a file several times.
+    const names = new Set(
+      data.filter(({ mediaId }) => mediaId === id).flatMap((record) => labelOf(record, 'screenId') ?? []),
+    );
     const counted = { count: screenCount, smart_count: screenCount };
-    return names.length > 0 ? names.join(', ') : translate('signage.delete.screens', counted);
+    return names.size > 0 ? [...names].join(', ') : translate('signage.delete.screens', counted);
   };
   return (
     <Box component="ul" sx={{ pl: 5, mb: 0, maxHeight: 240, overflow: 'auto' }}>

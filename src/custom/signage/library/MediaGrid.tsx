@@ -2,7 +2,7 @@ import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { type MediaFile, mediaFileCalls, mediaUploadCalls } from '../../../../contract/calls/mediaFiles.ts';
@@ -53,7 +53,8 @@ export function MediaGrid({ chosen, onChosen, onOpen, isSelectable = true }: Med
   const [sort, setSort] = useState<Sort>('2');
   const [page, setPage] = useState(1);
   const list = useMediaPage(page, kind, sort);
-  const uploads = useUploads(refresh);
+  const fill = useFill();
+  const uploads = useUploads((isLast) => (isLast ? refresh() : fill()));
   const { question } = useLeaveGuard(uploads.all.some(isUnderWay));
   const { open, isDragActive, getRootProps, getInputProps } = useDropzone({
     onDrop: (files) => uploads.add(files),
@@ -62,6 +63,9 @@ export function MediaGrid({ chosen, onChosen, onOpen, isSelectable = true }: Med
     disabled: !mayAdd,
   });
   const { files = [], totalPages = 0 } = list.data ?? {};
+  const lastPage = Math.max(1, totalPages);
+  // Whoever deletes all files of the last page sees the one before it.
+  if (list.data && page > lastPage) setPage(lastPage);
   const isChosen = ({ id }: MediaFile) => chosen.some((one) => one.id === id);
   const toggle = (file: MediaFile) =>
     onChosen(isChosen(file) ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
@@ -223,6 +227,16 @@ function useMediaPage(page: number, filterById: Kind, sortById: Sort) {
     // The addresses of the pictures open them for a quarter of an hour.
     staleTime: 60_000,
   });
+}
+
+/**
+ * Reloads the library while files arrive, and nothing else. A page of it that is on its way is not asked for anew:
+ * files that arrive faster than pages would never show.
+ */
+function useFill() {
+  const client = useQueryClient();
+  return () =>
+    void client.invalidateQueries({ queryKey: ['signage/media', 'files'] }, { cancelRefetch: false });
 }
 
 /** The outline of the library while it loads. */

@@ -52,9 +52,9 @@ export interface Uploads {
 
 /**
  * Sends files to the media library, a few at a time. Those under way are cancelled when the page is left.
- * @param onEnded called after each file that the library now has
+ * @param onEnded called after each file, with whether no other one is under way
  */
-export function useUploads(onEnded: () => void): Uploads {
+export function useUploads(onEnded: (isLast: boolean) => void): Uploads {
   const api = useApi();
   const [all, setAll] = useState<readonly Upload[]>([]);
   const [inTurn] = useState(() => pLimit(mostAtOnce));
@@ -79,11 +79,11 @@ export function useUploads(onEnded: () => void): Uploads {
       const onSent = (sent: number) => change(key, { sent, state: sent < 1 ? 'sending' : 'checking' });
       const { isDuplicate } = await sendFile(api, file, { signal, onSent });
       change(key, { state: isDuplicate ? 'duplicate' : 'added', sent: 1 });
-      ended.current();
     } catch (error) {
       if (!signal.aborted) change(key, { state: 'failed', error });
     } finally {
       controllers.delete(key);
+      ended.current(controllers.size === 0);
     }
   }
 
