@@ -175,8 +175,11 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     onFault?.({ item: layer.item, reason });
   };
 
+  const isOver = ({ state, failedAt }: Layer): boolean =>
+    state === 'failed' && performance.now() - failedAt > untilAnotherTry;
+
   const layerOf = (item: ManifestItem): Layer => {
-    const existing = layers.find((layer) => layer.item === item);
+    const existing = layers.find((layer) => layer.item === item && !isOver(layer));
     if (existing) return existing;
     const layer = openLayer(item, fail);
     layers.push(layer);
@@ -192,11 +195,20 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
   };
 
   function keepOnly(needed: readonly (Layer | undefined)[]): void {
-    const isNeeded = (layer: Layer) =>
-      needed.includes(layer) &&
-      !(layer.state === 'failed' && performance.now() - layer.failedAt > untilAnotherTry);
+    const isNeeded = (layer: Layer) => needed.includes(layer) && (layer === inSight || !isOver(layer));
     for (const layer of layers) if (!isNeeded(layer)) remove(layer);
     layers = layers.filter(isNeeded);
+  }
+
+  /** The items from a place on, up to the first one that has not failed. */
+  function substitutesFrom(index: number): Layer[] {
+    const found: Layer[] = [];
+    for (const item of [...screen.items.slice(index), ...screen.items.slice(0, index)]) {
+      const layer = layerOf(item);
+      found.push(layer);
+      if (layer.state !== 'failed') break;
+    }
+    return found;
   }
 
   /** Keeps a video at the place that the schedule says. */
@@ -262,12 +274,13 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     for (const layer of [current, next]) showMenu(layer, moment);
     // What stays in sight for want of another one goes on to tell the truth.
     if (inSight && inSight !== current && inSight !== next) showMenu(inSight, moment);
-    // What cannot be shown leaves what is in sight where it is; at the start, the next item steps in.
-    const shown =
-      current.state === 'ready' ? current : (inSight ?? (next.state === 'ready' ? next : undefined));
-    keepOnly([current, next, shown]);
+    // What cannot be shown leaves what is in sight where it is; at the start, an item that follows steps in.
+    const substitutes = current.state === 'ready' || inSight ? [] : substitutesFrom(frame.nextIndex);
+    const substitute = substitutes.find(({ state }) => state === 'ready');
+    const shown = current.state === 'ready' ? current : (inSight ?? substitute);
     if (shown !== inSight && shown) root.prepend(shown.element);
     inSight = shown;
+    keepOnly([current, next, shown, ...substitutes]);
     if (playing?.item !== item) {
       endPlay(moment, true);
       if (shown === current)
