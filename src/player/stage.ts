@@ -11,7 +11,7 @@ export interface StageFault {
   reason: Extract<PlayerFault, 'UNREADABLE' | 'STALLED'>;
 }
 
-/** An item that has been shown: when it began by the server's clock, and whether it was shown to its end. */
+/** An item that has been shown: when it came into sight by the server's clock, and whether it was shown to its end. */
 export interface Played {
   item: ManifestItem;
   startedAt: number;
@@ -165,6 +165,7 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
   let layers: Layer[] = [];
   let inSight: Layer | undefined;
   let playing: Omit<Played, 'durationMs' | 'completed'> | undefined;
+  let lastOffset = 0;
   let handle = 0;
   let lastMoment = Number.NaN;
   root.style.cssText += ';position:relative;overflow:hidden;background:#000;contain:strict';
@@ -281,10 +282,13 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     if (shown !== inSight && shown) root.prepend(shown.element);
     inSight = shown;
     keepOnly([current, next, shown, ...substitutes]);
-    if (playing?.item !== item) {
+    // The only item of a screen follows itself.
+    const beginsAgain = lastOffset - frame.offsetMs > item.durationMs / 2;
+    lastOffset = frame.offsetMs;
+    if (playing?.item !== item || beginsAgain) {
       endPlay(moment, true);
-      if (shown === current)
-        playing = { item, startedAt: moment - frame.offsetMs, driftMs: Math.round(frame.offsetMs) };
+      if (current.state === 'ready')
+        playing = { item, startedAt: moment, driftMs: Math.round(frame.offsetMs) };
     }
     if (!shown) return;
     const isChanging = frame.progress > 0 && next.state === 'ready' && next !== shown && !isCalm;
