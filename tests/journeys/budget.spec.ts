@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Response } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
@@ -71,4 +73,21 @@ test('a list that the server refuses says why at once, though the sentences come
   await expect(alert).toContainText('Too many attempts. Wait a little and try again.');
   const said = await desk.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name));
   expect(said).toEqual([await alert.textContent()]);
+});
+
+/** KiB of JavaScript, compressed by gzip, of the player and its service worker together. They have 13. */
+const playerBudget = 20;
+
+test('the player and its service worker stay small enough for weak devices', async ({ product }) => {
+  const folder = path.join(import.meta.dirname, '../../dist/play');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const bytes = await Promise.all(names.map((name) => readFile(path.join(folder, name))));
+  const sizes = bytes.map((content) => gzipSync(content, { level: 9 }).length / 1024);
+  const files = names.map((name, at) => `${name} ${sizes[at]?.toFixed(1)}`).join('\n');
+  // The product serves these files.
+  const worker = await fetch(`${product.address}/play/worker.js`);
+  expect(Buffer.from(await worker.arrayBuffer())).toEqual(bytes[names.indexOf('worker.js')]);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(playerBudget / 2);
+  expect(total, files).toBeLessThanOrEqual(playerBudget);
 });
