@@ -252,8 +252,13 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     const { item } = layer;
     if (item.kind !== 'BOARD') return;
     const menu = menus.find(({ channelMenuId }) => channelMenuId === item.board.channelMenuId);
-    if (menu) drawMenu(layer, menu, screen.orientation === 'PORTRAIT', moment);
-    else fail(layer, 'UNREADABLE');
+    try {
+      if (!menu) throw new Error('The board has no menu.');
+      drawMenu(layer, menu, screen.orientation === 'PORTRAIT', moment);
+    } catch {
+      // One bad board never stops the rest.
+      fail(layer, 'UNREADABLE');
+    }
   }
 
   function drawFrame(): void {
@@ -277,6 +282,7 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     if (inSight && inSight !== current && inSight !== next) showMenu(inSight, moment);
     // What cannot be shown leaves what is in sight where it is; at the start, an item that follows steps in.
     const substitutes = current.state === 'ready' || inSight ? [] : substitutesFrom(frame.nextIndex);
+    for (const layer of substitutes) showMenu(layer, moment);
     const substitute = substitutes.find(({ state }) => state === 'ready');
     const shown = current.state === 'ready' ? current : (inSight ?? substitute);
     if (shown !== inSight && shown) root.prepend(shown.element);

@@ -112,7 +112,7 @@ function signageServer() {
       return given({
         schema: 'signage/1',
         layout: { id: layoutId, name: 'Menu wall', url: 'menu-wall', screens: 1 },
-        ...{ version: 0, epochMs: 0 },
+        ...{ version: 0, epochMs: 0, menus: [] },
         screens: [
           {
             ...{ id: 's', name: 'Left', order: 1, type: 'SLIDERS', orientation: 'PORTRAIT', isActive: true },

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  type BoardMenu,
   epochMs,
-  type ManifestItem,
+  type FileItem,
   type ManifestScreen,
   pictureTimes,
   startDelays,
@@ -199,7 +200,7 @@ const item = fc
     seconds: fc.constantFrom(...Object.values(pictureTimes)),
     isVideo: fc.boolean(),
   })
-  .map(({ id, fate, seconds, isVideo }): ManifestItem => {
+  .map(({ id, fate, seconds, isVideo }): FileItem => {
     const kind = isVideo || fate === 'tiring' || fate === 'breaking' ? 'VIDEO' : 'IMAGE';
     const durationMs = seconds * 1000;
     return {
@@ -212,6 +213,9 @@ const item = fc
     };
   });
 
+/** A screen that shows files alone. */
+type FileScreen = Omit<ManifestScreen, 'items'> & { items: FileItem[] };
+
 /** A screen of which at least one file is fine. */
 const screen = fc
   .record({
@@ -222,8 +226,8 @@ const screen = fc
     startDelayMs: fc.constantFrom(...Object.values(startDelays)),
     code: fc.constantFrom(...Object.values(transitions)),
   })
-  .map(({ items, fine, place, isTimeSync, startDelayMs, code }): ManifestScreen => {
-    const picture: ManifestItem = { ...fine, kind: 'IMAGE', url: '/media/fine' };
+  .map(({ items, fine, place, isTimeSync, startDelayMs, code }): FileScreen => {
+    const picture: FileItem = { ...fine, kind: 'IMAGE', url: '/media/fine' };
     return {
       ...{
         id: 'screen',
@@ -255,7 +259,7 @@ class Watched {
   /** Milliseconds for which items were in sight when it was their turn, and how many turns these were. */
   shownMs = 0;
   turns = 0;
-  #screen: ManifestScreen;
+  #screen: FileScreen;
   #startedAt = 0;
   #root = document.createElement('div');
   #stage: Stage;
@@ -267,7 +271,7 @@ class Watched {
   #beganAt = 0;
   #periods = 0;
 
-  constructor(shown: ManifestScreen) {
+  constructor(shown: FileScreen) {
     this.#screen = shown;
     this.#stage = this.#open();
   }
@@ -275,7 +279,7 @@ class Watched {
   readonly now = () => epochMs + 17_000_123 + device.time;
 
   /** Takes a screen as if it came from the server just now. No two files of the day have the same address. */
-  #begin(shown: ManifestScreen): void {
+  #begin(shown: FileScreen): void {
     this.#periods += 1;
     const items = shown.items.map((one, place) => ({ ...one, url: `${one.url}/${this.#periods}/${place}` }));
     this.#screen = { ...shown, items };
@@ -295,7 +299,7 @@ class Watched {
     });
   }
 
-  show(shown: ManifestScreen): void {
+  show(shown: FileScreen): void {
     this.#begin(shown);
     this.#stage.change({ screen: this.#screen, startedAt: this.#startedAt });
   }
@@ -306,7 +310,7 @@ class Watched {
     this.#root.remove();
   }
 
-  restart(shown: ManifestScreen): void {
+  restart(shown: FileScreen): void {
     this.close();
     this.#screen = shown;
     this.#root = document.createElement('div');
@@ -323,7 +327,8 @@ class Watched {
   #fail(fault: StageFault): void {
     this.faults.push(fault);
     for (const { firstElementChild: content } of this.#root.children)
-      if (content?.getAttribute('src') === fault.item.url) this.#broken.add(content);
+      if (content && 'url' in fault.item && content.getAttribute('src') === fault.item.url)
+        this.#broken.add(content);
   }
 
   /** Looks at the screen after a frame. @throws Error about what must never be seen */
@@ -406,4 +411,123 @@ test('for a day, a screen is never empty, whatever files fail, versions come and
     { numRuns: 1, endOnFailure: true },
   );
   for (const listens of listening) expect(listens).not.toHaveBeenCalled();
+});
+
+/** A screen with a menu board and one picture, which take turns of eight seconds. */
+const boardScreen: ManifestScreen = {
+  ...{ id: 'screen', name: 'Screen', order: 1, type: 'SLIDERS', orientation: 'LANDSCAPE', isActive: true },
+  ...{ isTimeSync: false, startDelayMs: 0, tween: { code: 'NONE', durationMs: 0, easing: 'ease-in-out' } },
+  items: [
+    {
+      ...{ id: 'board', name: 'Counter', kind: 'BOARD', durationMs: 8000 },
+      board: {
+        ...{ channelMenuId: 'menu', heading: null, template: 'LIST', categoryIds: [] },
+        ...{ showsDescriptions: false, hidesSoldOut: false },
+        ...{ background: '#14201f', textColour: '#ffffff', accentColour: '#ffc857' },
+      },
+    },
+    {
+      ...{ id: 'picture', name: 'Picture', kind: 'IMAGE', file: 'picture', url: '/media/fine' },
+      ...{ sha256: null, bytes: 1, durationMs: 8000 },
+    },
+  ],
+};
+
+/** The menu of the board: one item at that price, and what it costs from a moment on. */
+function boardMenu(
+  priceCents: number,
+  { isSoldOut = false, currency = 'ZAR', later = [] as [number, number][] } = {},
+): BoardMenu {
+  const supply = { isSoldOut, soldOutUntil: null };
+  const item = { id: 'regina', name: 'Regina', description: null, image: null, ...supply };
+  return {
+    ...{ channelMenuId: 'menu', currency },
+    states: [[0, priceCents] as const, ...later].map(([from, cents]) => ({
+      from,
+      sections: [
+        {
+          ...{ id: 'pizza', name: 'Pizza' },
+          items: [{ ...item, sizes: [{ id: 'one', name: 'Standard', priceCents: cents, ...supply }] }],
+        },
+      ],
+    })),
+  };
+}
+
+function openBoard(menus: readonly BoardMenu[]) {
+  device = new Device(1);
+  const root = document.createElement('div');
+  document.body.append(root);
+  const faults: StageFault[] = [];
+  const now = () => epochMs + device.time;
+  const stage = openStage(root, {
+    ...{ screen: boardScreen, epochMs, startedAt: now(), menus, now },
+    onFault: (fault) => void faults.push(fault),
+  });
+  onTestFinished(() => {
+    stage.close();
+    root.remove();
+  });
+  const runTo = async (milliseconds: number) => {
+    while (device.time < milliseconds) await device.nextFrame();
+  };
+  const inSight = () =>
+    [...root.children].filter((layer) => (layer as HTMLElement).style.visibility === 'visible');
+  const texts = () =>
+    inSight().flatMap((layer) =>
+      [...layer.querySelectorAll('text')].map((one) => [
+        one.textContent?.replaceAll('\u00a0', ' '),
+        one.getAttribute('text-decoration') === 'line-through',
+      ]),
+    );
+  return { stage, faults, runTo, inSight, texts };
+}
+
+test('a menu board shows what is sold out and new prices at once, and goes on to the price of a later moment by itself', async () => {
+  const { stage, runTo, texts } = openBoard([boardMenu(8990)]);
+  await runTo(1000);
+  expect(texts()).toEqual([
+    ['Pizza', false],
+    ['Regina', false],
+    ['R 89.90', false],
+  ]);
+  stage.setMenus([boardMenu(8990, { isSoldOut: true })]);
+  await device.nextFrame();
+  expect(texts()).toEqual([
+    ['Pizza', false],
+    ['Regina', true],
+    ['R 89.90', true],
+  ]);
+  stage.setMenus([boardMenu(8990, { later: [[epochMs + 4000, 9990]] })]);
+  await device.nextFrame();
+  expect(texts().at(-1)).toEqual(['R 89.90', false]);
+  await runTo(4300);
+  expect(texts().at(-1)).toEqual(['R 99.90', false]);
+});
+
+test('a board takes turns with the files of its screen, and has no picture in its place', async () => {
+  const { inSight, texts, runTo, stage } = openBoard([boardMenu(8990)]);
+  await runTo(7000);
+  expect(texts()).toHaveLength(3);
+  await runTo(9000);
+  expect(inSight().map((layer) => layer.firstElementChild?.tagName)).toEqual(['IMG']);
+  await runTo(17_000);
+  expect(texts()).toHaveLength(3);
+  expect(stage.untilChangeMs()).toBeGreaterThan(0);
+});
+
+test('a board without its menu, or with one that cannot be drawn, leaves the screen to the other files, and comes back', async () => {
+  const { stage, faults, inSight, texts, runTo } = openBoard([]);
+  await runTo(1000);
+  expect(inSight().map((layer) => layer.firstElementChild?.tagName)).toEqual(['IMG']);
+  expect(faults.map(({ item: { name }, reason }) => [name, reason])).toEqual([['Counter', 'UNREADABLE']]);
+  const broken = boardMenu(8990);
+  stage.setMenus([
+    { ...broken, states: [{ from: 0, sections: [{ id: 'a', name: 'A', items: [{} as never] }] }] },
+  ]);
+  await runTo(2000);
+  expect(inSight().map((layer) => layer.firstElementChild?.tagName)).toEqual(['IMG']);
+  stage.setMenus([broken]);
+  await runTo(3000);
+  expect(texts()).toHaveLength(3);
 });
