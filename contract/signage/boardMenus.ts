@@ -1,29 +1,4 @@
-import type { BuiltMenu } from '../catalogue/builtMenu.ts';
-import type { Supply } from '../catalogue/inStore.ts';
 import type { BoardItem, BoardMenu, BoardSettings, BoardState } from './manifest.ts';
-
-const supplyOf = ({ availability, soldOutUntil }: Supply) => ({
-  ...{ isSoldOut: availability === 'SOLD_OUT', soldOutUntil },
-});
-
-/** The sections of a menu with their items, as boards show them. Pictures have no addresses yet. */
-export function boardSections({ sections, items }: BuiltMenu): BoardState['sections'] {
-  const shown = new Map(
-    items.map(({ id, name, description, imageId, sizes, ...supply }): [string, BoardItem] => [
-      id,
-      {
-        ...{ id, name, description, image: imageId === null ? null : { file: imageId, url: '' } },
-        ...supplyOf(supply),
-        sizes: sizes.map(({ id: sizeId, name: sizeName, priceCents, ...ofSize }) => ({
-          ...{ id: sizeId, name: sizeName, priceCents, ...supplyOf(ofSize) },
-        })),
-      },
-    ]),
-  );
-  return sections.map(({ id, name, itemIds }) => ({
-    ...{ id, name, items: itemIds.flatMap((item) => shown.get(item) ?? []) },
-  }));
-}
 
 /** What holds at a moment. */
 const stateAt = ({ states }: BoardMenu, moment: number): BoardState | undefined =>

@@ -138,7 +138,11 @@ export function legibilityOf(input: LegibilityInput): BoardFinding[] {
   const count = sectionsWith(settings).reduce((sum, { items }) => sum + items.length, 0);
   const findings: BoardFinding[] = [];
   if (count === 0) return [{ kind: 'EMPTY', mend: undefined }];
-  const mend = isRead(plan) ? undefined : [...lighter(input)].find((one) => isRead(planOf(one)));
+  const isWhole = (one: BoardMend) => planOf(one).shortened.length === 0;
+  const proposals = [...lighter(input)];
+  const enough = isRead(plan) ? [] : proposals.filter((one) => isRead(planOf(one)));
+  // Better one change that mends everything than two.
+  const mend = enough.find(isWhole) ?? enough[0];
   if (plan.leftOut > 0) findings.push({ kind: 'OVERFLOW', count: plan.leftOut, mend });
   if (heightOf(plan) < needed) {
     const size = { millimetres: heightOf(plan), needed };
@@ -146,8 +150,9 @@ export function legibilityOf(input: LegibilityInput): BoardFinding[] {
     findings.push(isNumber ? { kind: 'TOO_MANY', count, ...size, mend } : { kind: 'SMALL', ...size, mend });
   }
   if (plan.shortened.length > 0) {
-    const uncut = [...lighter(input)].find((one) => planOf(one).shortened.length === 0);
-    findings.push({ kind: 'SHORTENED', names: plan.shortened, mend: uncut });
+    // For a long name alone, no section disappears.
+    const uncut = [...(mend ? [mend] : []), ...proposals.filter(({ categoryIds }) => !categoryIds)];
+    findings.push({ kind: 'SHORTENED', names: plan.shortened, mend: uncut.find(isWhole) });
   }
   for (const colour of ['textColour', 'accentColour'] as const) {
     const ratio = contrastOf(settings[colour], settings.background);

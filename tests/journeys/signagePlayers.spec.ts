@@ -1,54 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
+import { codeOn, leastApart, openDevice, picturesOn, seenOn } from '../support/journeyDevices.ts';
 import { expectToast } from '../support/journeyPages.ts';
-
-/** A device behind a screen, whose clock is wrong by that much. */
-async function openDevice(browser: Browser, baseURL: string | undefined, wrongByMs: number) {
-  const context = await browser.newContext({ baseURL, viewport: { width: 960, height: 540 } });
-  await context.addInitScript((wrong) => {
-    const { timeOrigin } = performance;
-    Object.defineProperty(performance, 'timeOrigin', { value: timeOrigin + wrong });
-    // When which picture came into sight, by the true clock.
-    const seen: [string, number][] = [];
-    Object.assign(window, { seen });
-    let last = '';
-    const look = () => {
-      const [shown] = [...document.querySelectorAll('.screen > div')].filter(
-        (layer) => getComputedStyle(layer).visibility === 'visible',
-      );
-      const source = shown?.querySelector('img')?.src ?? '';
-      if (source !== '' && source !== last) seen.push([source, timeOrigin + performance.now()]);
-      if (source !== '') last = source;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, wrongByMs);
-  const page = await context.newPage();
-  await page.goto('/play');
-  return { context, page };
-}
-
-const codeOn = async (page: Page): Promise<string> => {
-  const code = page.locator('strong');
-  await expect(code).toHaveText(/^[A-Z2-9]{3} [A-Z2-9]{3}$/);
-  return code.innerText();
-};
-
-type Seen = [source: string, moment: number][];
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-const pictures = (page: Page) => page.locator('.screen img');
-
-/** How far apart two devices showed the same picture, in milliseconds, at the best of their last changes. */
-async function leastApart(one: Page, other: Page): Promise<number> {
-  const [first, second] = [await seenOn(one), await seenOn(other)];
-  const apart = first
-    .slice(1)
-    .flatMap(([source, moment]) =>
-      second.filter(([shown]) => shown === source).map(([, at]) => Math.abs(at - moment)),
-    );
-  return Math.min(...apart, Number.POSITIVE_INFINITY);
-}
 
 test('players pair by a code, show a wall in step, and go on without a network', async ({
   browser,
@@ -91,7 +45,7 @@ test('players pair by a code, show a wall in step, and go on without a network',
   });
 
   await test.step('both show the same picture within 100 ms, though their clocks are six seconds apart', async () => {
-    for (const { page } of devices) await expect(pictures(page).first()).toBeVisible();
+    for (const { page } of devices) await expect(picturesOn(page).first()).toBeVisible();
     await expect.poll(() => leastApart(left.page, right.page)).toBeLessThan(100);
   });
 
@@ -106,7 +60,7 @@ test('players pair by a code, show a wall in step, and go on without a network',
   await test.step('a device that starts without a network shows what it showed last', async () => {
     await left.context.setOffline(true);
     await left.page.reload();
-    await expect(pictures(left.page).first()).toBeVisible();
+    await expect(picturesOn(left.page).first()).toBeVisible();
     await expect.poll(async () => (await seenOn(left.page)).length).toBeGreaterThan(1);
   });
 
@@ -124,7 +78,7 @@ test('players pair by a code, show a wall in step, and go on without a network',
     const { data: players } = await office.list('players', { name: `${name} 2` });
     await office.remove('players', players[0]?.id ?? '');
     await codeOn(right.page);
-    await expect(pictures(right.page)).toHaveCount(0);
+    await expect(picturesOn(right.page)).toHaveCount(0);
     expect(await right.page.evaluate(async () => (await caches.keys()).includes('player-media'))).toBe(false);
   });
   for (const { context } of devices) await context.close();

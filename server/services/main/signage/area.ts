@@ -1,5 +1,6 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
 import { boardRoutes, openBoardMenus } from './boards.ts';
 import { fleetRoutes } from './fleet.ts';
 import { layoutRoutes } from './layoutRoutes.ts';
@@ -18,13 +19,13 @@ const pictures = {
   'For the little ones': 'Ham, Pineapple, Corn',
 };
 
-/** A wall of two screens in a store of a demo customer. */
-async function fillSignage({ size, create, picture }: DemoCustomer): Promise<void> {
+/** A wall of three screens in a store of a demo customer: two with pictures, one with a menu board. */
+async function fillSignage({ size, client, actor, create, idOf, picture }: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   const layout = await create('signage/layouts', {
     name: 'Menu wall',
     url: 'menu-wall',
-    layoutScreenNumberId: 2,
+    layoutScreenNumberId: 3,
   });
   const media: unknown[] = [];
   for (const [name, ingredients] of Object.entries(pictures))
@@ -34,6 +35,18 @@ async function fillSignage({ size, create, picture }: DemoCustomer): Promise<voi
     for (const mediaId of media.filter((_one, place) => place % 2 === index))
       await create('signage/screen-files', { screenId: screen.id, mediaId });
   }
+  const board = await create('signage/boards', {
+    ...{ name: 'Burgers and sides', template: 'LIST', heading: 'Burgers and sides' },
+    channelMenuId: await idOfChannelMenu(client, actor.customerUuid, {
+      menuId: await idOf('menus', 'All day'),
+      channelId: await idOf('channels', 'Counter'),
+    }),
+    categoryIds: [
+      await idOf('menus/item-categories', 'Burgers'),
+      await idOf('menus/item-categories', 'Sides'),
+    ],
+  });
+  await create('signage/screens', { layoutId: layout.id, name: 'Menu', isTimeSync: true, boardId: board.id });
 }
 
 /** The screens in stores. */

@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { boardMenuCall } from '../../../../contract/calls/signage.ts';
-import { buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
-import type { StoreParts } from '../../../../contract/catalogue/inStore.ts';
+import { type BuiltMenu, buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import type { StoreParts, Supply } from '../../../../contract/catalogue/inStore.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { boardSections, withPictures } from '../../../../contract/signage/boardMenus.ts';
-import type { BoardMenu, BoardSettings, Manifest } from '../../../../contract/signage/manifest.ts';
+import { withPictures } from '../../../../contract/signage/boardMenus.ts';
+import type {
+  BoardItem,
+  BoardMenu,
+  BoardSettings,
+  BoardState,
+  Manifest,
+} from '../../../../contract/signage/manifest.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
@@ -76,6 +82,29 @@ const readMoments = read((rows, { channelMenuId, days }: Slots<{ channelMenuId: 
     .orderBy('moment.at')
     .limit(ahead.most),
 );
+
+const supplyOf = ({ availability, soldOutUntil }: Supply) => ({
+  ...{ isSoldOut: availability === 'SOLD_OUT', soldOutUntil },
+});
+
+/** The sections of a menu with their items, as boards show them. Pictures have no addresses yet. */
+function boardSections({ sections, items }: BuiltMenu): BoardState['sections'] {
+  const shown = new Map(
+    items.map(({ id, name, description, imageId, sizes, ...supply }): [string, BoardItem] => [
+      id,
+      {
+        ...{ id, name, description, image: imageId === null ? null : { file: imageId, url: '' } },
+        ...supplyOf(supply),
+        sizes: sizes.map(({ id: sizeId, name: sizeName, priceCents, ...ofSize }) => ({
+          ...{ id: sizeId, name: sizeName, priceCents, ...supplyOf(ofSize) },
+        })),
+      },
+    ]),
+  );
+  return sections.map(({ id, name, itemIds }) => ({
+    ...{ id, name, items: itemIds.flatMap((item) => shown.get(item) ?? []) },
+  }));
+}
 
 /** What a store has otherwise than the menu, with what is sold out there. */
 async function readParts(

@@ -92,7 +92,9 @@ export function Findings({ findings, menu, onMend }: FindingsProps) {
             <Box>{texts.finding(found)}</Box>
             {found.kind !== 'EMPTY' && (
               <Box sx={{ color: 'text.secondary' }}>
-                {found.mend ? texts.proposal(found.mend) : translate('boards.proposal.none')}
+                {found.mend
+                  ? texts.proposal(found.mend)
+                  : translate(`boards.proposal.${found.kind === 'SHORTENED' ? 'shorter' : 'none'}`)}
               </Box>
             )}
           </Box>

@@ -32,6 +32,7 @@ export const messages = {
       categoryIds: 'Show only %{sections}, and the rest on another board.',
       colour: 'Make it %{colour}.',
       none: 'Use a larger screen, or leave sections out.',
+      shorter: 'Give them shorter names.',
     },
   },
 };

@@ -84,7 +84,9 @@ export function FileStrip({ screen, times, steps }: FileStripProps) {
           isSmall
           icon={ImageIcon}
           title={translate('signage.editor.noFiles')}
-          hint={translate('signage.editor.noFilesHint')}
+          hint={translate(
+            settings.boardId === null ? 'signage.editor.noFilesHint' : 'signage.editor.onlyBoardHint',
+          )}
         />
       )}
       <Droppable droppableId="files" type={fileDrag}>

@@ -56,6 +56,7 @@ export const messages = {
       totalLength: '%{smart_count} file, %{length} in all |||| %{smart_count} files, %{length} in all',
       addFiles: 'Add files',
       noFilesHint: 'This screen shows nothing yet. Add pictures or videos from the media library.',
+      onlyBoardHint: 'This screen shows its menu board all the time. Files that you add take turns with it.',
       removeFile: 'Remove %{file}',
       seconds: '%{seconds} s',
       minutes: '%{minutes} min %{seconds} s',
