@@ -145,7 +145,7 @@ test('a board keeps its menu from being deleted, and shows nothing of a menu tha
   expect((await shown(key)).items).toHaveLength(1);
 });
 
-test('people who design a board read its menu as it is in a store, and no menu of another customer', async () => {
+test('people who design a board read its menu as it is in a store, if their role includes prices, and no menu of another customer', async () => {
   const query = `?channelMenuId=${menu.channelMenu.id}`;
   const read = (more = '') => session.call<BoardMenu>('GET', `${main}/boards/menu${query}${more}`);
   const { body } = await read(`&storeUuid=${storeUuid}`);
@@ -153,6 +153,10 @@ test('people who design a board read its menu as it is in a store, and no menu o
   expect(item).toMatchObject({ name: 'Regina', description: 'Ham and mushrooms' });
   expect((await fetch(`${api.url}${item?.image?.url}`)).status).toBe(200);
   expect((await read(`&storeUuid=${crypto.randomUUID()}`)).status).toBe(404);
+  await make('access/roles', { name: 'No prices', rights: { '*': ['read'], 'pricing/*': [] } });
+  const person = await api.signIn(session.customerUuid, { role: 'No prices' });
+  for (const path of [`boards/menu${query}`, `layouts/${layout.id}/preview`])
+    expect((await person.call('GET', `${main}/${path}`)).body.code, path).toBe('FORBIDDEN');
   const stranger = await api.signIn(await api.createCustomer('Strangers to boards'));
   expect((await stranger.call('GET', `${main}/boards/menu${query}`)).status).toBe(404);
 });
