@@ -109,6 +109,11 @@ test('a player that waits hears at once that something is sold out in its store,
   await sellOut({ ends: 'NEVER' });
   expect((await shown(there)).items).toMatchObject([{ isSoldOut: true, soldOutUntil: null }]);
   expect((await shown(nowhere)).items).toMatchObject([{ isSoldOut: true }]);
+  const gone = shown(here, `?known=${(await shown(here)).etag}&waitSeconds=25`);
+  for (const { id } of await chain.done<WireRecord[]>('GET', `${main}/soldOut`))
+    await chain.done('POST', `${main}/soldOut/${id}/actions/backOnSale`, {});
+  expect(await gone).toMatchObject({ isChanged: true });
+  expect((await shown(here)).items).toMatchObject([{ isSoldOut: false }]);
 });
 
 test('a board knows the price change that is approved, from its minute on, and the price that somebody sets now', async () => {
