@@ -33,7 +33,7 @@ import { recipesArea } from './main/recipes/area.ts';
 import { searchArea } from './main/search/area.ts';
 import { seoArea } from './main/seo/area.ts';
 import { signageArea } from './main/signage/area.ts';
-import { playerAuthenticator } from './main/signage/playerKeys.ts';
+import { playerAuthenticator } from './main/signage/playerRoutes.ts';
 import { soldOutArea } from './main/soldOut/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';

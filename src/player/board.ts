@@ -5,7 +5,7 @@ import type { BoardMenu, BoardSettings } from '../../contract/signage/manifest.t
 
 const fonts = 'system-ui, sans-serif';
 
-const pen = document.createElement('canvas').getContext('2d');
+let pen: CanvasRenderingContext2D | null | undefined;
 const widths = new Map<string, number>();
 const mostWidths = 20_000;
 
@@ -15,6 +15,7 @@ export const measureText: Measure = (text, size, isBold) => {
   let width = widths.get(key);
   if (width === undefined) {
     if (widths.size > mostWidths) widths.clear();
+    pen ??= document.createElement('canvas').getContext('2d');
     if (pen) pen.font = `${isBold ? 'bold ' : ''}100px ${fonts}`;
     // Without a canvas, such as in a test, the width of a usual letter has to do.
     width = pen ? pen.measureText(text).width : text.length * (isBold ? 60 : 55);

@@ -1,5 +1,11 @@
-import { compareEveryMs, offsetOf, samples, slewed, type TimeSample } from '../../contract/signage/clock.ts';
 import { playerPaths } from '../../contract/signage/player.ts';
+import {
+  compareEveryMs,
+  offsetOf,
+  samples,
+  slewed,
+  type TimeSample,
+} from '../../contract/signage/schedule.ts';
 
 /** Milliseconds that a question may take, on top of what it waits for. */
 const longestAnswer = 15_000;

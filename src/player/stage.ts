@@ -1,7 +1,6 @@
-import { correctionOf } from '../../contract/signage/clock.ts';
 import type { BoardMenu, ManifestItem, ManifestScreen } from '../../contract/signage/manifest.ts';
 import type { PlayerFault } from '../../contract/signage/player.ts';
-import { frameAt } from '../../contract/signage/schedule.ts';
+import { correctionOf, frameAt } from '../../contract/signage/schedule.ts';
 import { type DrawnBoard, drawBoard, paintBoard } from './board.ts';
 import { atRest, type LayerStyle, transitionAt } from './transitions.ts';
 

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctionOf, offsetOf, slewed } from '../../../contract/signage/clock.ts';
 import { manifestOf, type ScreenSettings, screensOf } from '../../../contract/signage/compile.ts';
 import { epochMs } from '../../../contract/signage/manifest.ts';
-import { cycleOf, frameAt, outOfStep, type Scheduled } from '../../../contract/signage/schedule.ts';
+import {
+  correctionOf,
+  cycleOf,
+  frameAt,
+  offsetOf,
+  outOfStep,
+  type Scheduled,
+  slewed,
+} from '../../../contract/signage/schedule.ts';
 
 const screen: Scheduled = {
   isTimeSync: true,

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const part = withMessages(() => import('../../../src/custom/signage/library/en.ts'));
+const part = withMessages(() => import('../../../src/custom/signage/en.ts'));
 const MediaGrid = lazy(
   part(async () => ({
     default: (await import('../../../src/custom/signage/library/MediaGrid.tsx')).MediaGrid,

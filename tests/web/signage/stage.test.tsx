@@ -183,6 +183,8 @@ beforeEach(() => {
   install(HTMLImageElement.prototype, imageParts);
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => device.requestFrame(run));
   vi.stubGlobal('cancelAnimationFrame', (handle: number) => device.frames.delete(handle));
+  // Neither draws a small picture nor measures text; boards take the width of a usual letter then.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(performance, 'now').mockImplementation(() => device.time);
 });

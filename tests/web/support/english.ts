@@ -4,7 +4,7 @@ import { messages as chainImport } from '../../../src/custom/chainImport/en.ts';
 import { messages as comments } from '../../../src/custom/comments/en.ts';
 import { messages as orders } from '../../../src/custom/orders/en.ts';
 import { messages as seo } from '../../../src/custom/seo/en.ts';
-import { messages as signagePlayers } from '../../../src/custom/signage/players/en.ts';
+import { messages as signage } from '../../../src/custom/signage/en.ts';
 import { messages as signIn } from '../../../src/custom/signIn/en.ts';
 import { messages as vouchers } from '../../../src/custom/vouchers/en.ts';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
@@ -21,7 +21,7 @@ import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
-const areas = [chainImport, comments, orders, seo, signIn, signagePlayers, vouchers];
+const areas = [chainImport, comments, orders, seo, signIn, signage, vouchers];
 const kit = [kitChannels, kitMenuItems, kitSignIn, kitStoreHours, kitTableImport];
 
 /** The product's English, as the pages read it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { boardMenuCall } from '../../../../contract/calls/signage.ts';
+import { boardMenuCall } from '../../../../contract/calls/layouts.ts';
 import { type BuiltMenu, buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import type { StoreParts, Supply } from '../../../../contract/catalogue/inStore.ts';
 import { ServiceError } from '../../../../contract/errors.ts';

@@ -14,7 +14,7 @@ import { digestOf } from '../../../domain/signIn/machineKeys.ts';
 import { takePairing } from '../../../domain/signIn/machines.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { typedCode } from './playerKeys.ts';
+import { typedCode } from './playerRoutes.ts';
 
 const readFleet = read((rows) =>
   rows

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
+import { layoutVersionsName } from '../../../../contract/calls/layouts.ts';
 import { pairingCode, playerCalls, playersName } from '../../../../contract/calls/players.ts';
-import { layoutVersionsName } from '../../../../contract/calls/signage.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { picturesOf, withPictures } from '../../../../contract/signage/boardMenus.ts';
 import { type Manifest, manifest } from '../../../../contract/signage/manifest.ts';
@@ -13,13 +13,12 @@ import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { type Handler, hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { digestOf } from '../../../domain/signIn/machineKeys.ts';
-import { addPairing } from '../../../domain/signIn/machines.ts';
+import { digestOf, machineKeys } from '../../../domain/signIn/machineKeys.ts';
+import { addPairing, playerOfKey } from '../../../domain/signIn/machines.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { boardTables, menusOf, type ReadBoardMenu } from './boards.ts';
-import { newCode, newKey } from './playerKeys.ts';
 import { countPlays } from './plays.ts';
 import { withAddresses } from './versions.ts';
 
@@ -214,4 +213,30 @@ export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMe
       inTransaction(pool, realmOfPlayer(player), (client) => countPlays(client, player, body.plays)),
     { bodyLimit: 256 * 1024 },
   );
+}
+
+/** A key of 256 random bits. */
+const newKey = () => randomBytes(32).toString('base64url');
+
+/** A code that a person reads from a screen and types. */
+const newCode = () =>
+  Array.from(
+    { length: pairingCode.length },
+    () => pairingCode.alphabet[randomInt(pairingCode.alphabet.length)],
+  ).join('');
+
+/** The code that somebody typed, as the screen shows it. */
+export const typedCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Finds the player that a key belongs to. */
+export function playerAuthenticator(platform: Pick<Platform, 'pool' | 'listen'>) {
+  const keys = machineKeys(platform, { endedChannel: 'commissary_player_keys', find: playerOfKey });
+  return {
+    async authenticatePlayer(key: string): Promise<Player> {
+      const player = await keys.holderOf(key);
+      if (!player) throw new ServiceError('PLAYER_KEY_INVALID');
+      return player;
+    },
+    close: keys.close,
+  };
 }

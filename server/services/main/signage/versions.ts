@@ -5,7 +5,7 @@ import {
   type LayoutVersion,
   layoutVersionCalls,
   layoutVersionsName,
-} from '../../../../contract/calls/signage.ts';
+} from '../../../../contract/calls/layouts.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { withPictures } from '../../../../contract/signage/boardMenus.ts';
 import { type LayoutSettings, manifestOf } from '../../../../contract/signage/compile.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { boardMenuCall } from '../../../../contract/calls/signage.ts';
+import { boardMenuCall } from '../../../../contract/calls/layouts.ts';
 import { completeField } from '../../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import type { BoardMend } from '../../../../contract/signage/legibility.ts';
@@ -20,8 +20,7 @@ import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
 import type { BelowFieldsProps } from '../../../modules/module.ts';
 import { drawBoard } from '../../../player/board.ts';
 import { useRegistry } from '../../../session/permittedRegistry.tsx';
-import { Findings } from './Findings.tsx';
-import { findingsOf, settingsOf } from './legible.ts';
+import { Findings, findingsOf, settingsOf } from './Findings.tsx';
 
 const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
 

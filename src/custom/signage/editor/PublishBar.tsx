@@ -10,7 +10,7 @@ import {
   type LayoutVersion,
   layoutVersionCalls,
   layoutVersionsName,
-} from '../../../../contract/calls/signage.ts';
+} from '../../../../contract/calls/layouts.ts';
 import type { BoardMenu, Manifest } from '../../../../contract/signage/manifest.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../../i18n/errorMessage.ts';
@@ -23,7 +23,7 @@ import { DialogFrame } from '../../../layout/dialogs/DialogFrame.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
 import { openStage } from '../../../player/stage.ts';
-import { BoardChecks } from '../boards/BoardChecks.tsx';
+import { BoardChecks } from '../boards/Findings.tsx';
 import { leaveUndoToText } from './Wall.tsx';
 
 interface PublishBarProps {

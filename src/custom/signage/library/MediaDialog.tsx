@@ -16,7 +16,7 @@ import { useRefresh } from '../../../kit/records/useRefresh.ts';
 import { useResource } from '../../../kit/records/useResource.ts';
 import { useFileDrop } from '../../../kit/useFileDrop.ts';
 import { DialogFrame } from '../../../layout/dialogs/DialogFrame.tsx';
-import { durationText, useMediaText } from './useMediaText.ts';
+import { durationText, useMediaText } from './MediaCard.tsx';
 
 interface MediaDialogProps {
   file: MediaFile;
