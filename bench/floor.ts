@@ -146,18 +146,21 @@ app.put('/recipes/:id', async (request) => {
   });
 });
 
-/** The store whose till has this key. */
-const storeOf = async (authorization: string | undefined): Promise<string> => {
-  const digest = createHash('sha256')
+const digestOf = (authorization: string | undefined): string =>
+  createHash('sha256')
     .update(authorization?.slice('Bearer '.length) ?? '')
     .digest('base64url');
+
+/** The store whose till has this key. */
+const storeOf = async (authorization: string | undefined): Promise<string> => {
   const { rows } = await pool.query({
-    ...{ name: 'till', text: 'SELECT store_uuid AS id FROM till_keys WHERE digest = $1', values: [digest] },
+    ...{ name: 'till', text: 'SELECT store_uuid AS id FROM till_keys WHERE digest = $1' },
+    values: [digestOf(authorization)],
   });
   return rows[0].id;
 };
 
-app.post('/till/claim', async (request) => {
+app.post('/till/messages/claim', async (request) => {
   const storeUuid = await storeOf(request.headers.authorization);
   const { rows } = await pool.query({
     name: 'messages',
@@ -179,6 +182,56 @@ app.post('/till/heartbeat', async (request) => {
     values: [customer, storeUuid],
   });
   return { data: { serverTime: rows[0].seen_at } };
+});
+
+/** What players get who wait: the answer that somebody puts here, ready-made. */
+const news = Promise.withResolvers<unknown>();
+
+app.post('/player/news', async (request) => {
+  news.resolve(JSON.stringify(request.body));
+  return {};
+});
+
+app.get('/player/manifest', async (request, reply) => {
+  const { rows } = await pool.query({
+    name: 'shown',
+    text: `SELECT version.id AS etag, version.manifest, player.rotation FROM player_keys AS key
+      JOIN players AS player ON player.customer_uuid = key.customer_uuid AND player.id = key.player_id
+      JOIN layout_versions AS version ON version.customer_uuid = key.customer_uuid
+        AND version.layout_id = player.layout_id AND version.is_shown
+      WHERE key.digest = $1`,
+    values: [digestOf(request.headers.authorization)],
+  });
+  const { known } = request.query as { known?: string };
+  if (known === undefined) return { data: rows[0] };
+  return reply.type('application/json').send(await Promise.race([news.promise, delay(25_000, '{}')]));
+});
+
+app.post('/player/heartbeat', async (request) => {
+  const { picture, size, version } = request.body as Record<string, unknown>;
+  await pool.query({
+    name: 'presence',
+    text: `INSERT INTO player_presence (customer_uuid, player_id, seen_at, layout_version, size, picture)
+      SELECT customer_uuid, player_id, now(), $2, $3, $4 FROM player_keys WHERE digest = $1
+      ON CONFLICT (customer_uuid, player_id) DO UPDATE SET seen_at = excluded.seen_at, picture = excluded.picture`,
+    values: [digestOf(request.headers.authorization), version, size, picture],
+  });
+  return {};
+});
+
+app.post('/player/plays', async (request) => {
+  const { plays } = request.body as { plays: Record<string, unknown>[] };
+  await pool.query({
+    name: 'plays',
+    text: `INSERT INTO player_plays AS t (customer_uuid, player_id, screen_id, file_id, hour, plays, milliseconds, cut_short, most_drift_ms)
+      SELECT customer_uuid, player_id, $2, $3, date_trunc('hour', now()), $4, $5, 0, 0 FROM player_keys WHERE digest = $1
+      ON CONFLICT (customer_uuid, player_id, hour, screen_id, file_id) DO UPDATE SET plays = t.plays + excluded.plays`,
+    values: [
+      ...[digestOf(request.headers.authorization), plays[0]?.screenId, plays[0]?.file],
+      ...[plays.length, plays.length * 8000],
+    ],
+  });
+  return {};
 });
 
 /** Seconds of processor time that this process has taken. */

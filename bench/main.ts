@@ -21,6 +21,7 @@ import { millionFigures } from './figures/millionFigures.ts';
 import { openListFigures } from './figures/openListFigures.ts';
 import { operatorFigures } from './figures/operatorFigures.ts';
 import { overloadFigures } from './figures/overloadFigures.ts';
+import { playerFigures } from './figures/playerFigures.ts';
 import { priceGridFigures } from './figures/priceGridFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
@@ -55,6 +56,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   'store-hours': storeHoursFigures,
   'store-map': storeMapFigures,
   tills: tillFigures,
+  players: playerFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,
