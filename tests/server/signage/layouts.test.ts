@@ -71,6 +71,11 @@ describe('a new layout', () => {
     expect(LayoutScreens[0]).toMatchObject({
       ...{ screenTypeId: 1, screenOrientationTypeId: 2, screenTweenTypeId: 4 },
       ...{ screenDelayId: 2, screenDurationId: 3, screenStatusId: 2 },
+      // The records behind the choices come along (P1-3.3-09 to P1-3.3-12).
+      ScreenOrientationType: { id: 2, name: 'Portrait' },
+      ScreenTweenType: { id: 4, name: 'Slide left' },
+      ScreenDelay: { id: 2 },
+      ScreenDuration: { id: 3 },
     });
     expect(LayoutScreens[2]).toMatchObject({
       ...{ screenTypeId: 2, screenOrientationTypeId: 2, screenTweenTypeId: 3 },
