@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type PricedMenu, priceMenu } from '../../../contract/catalogue/builtMenu.ts';
 import type { CustomerRealm } from '../../database/transaction.ts';
 import { epochOf } from '../../schema/epochs.ts';
-import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+import { type MenuWanted, readChannelMenu, readStoreGroup } from './readChannelMenu.ts';
 
 /** Every table whose rows a priced menu depends on, other than files, which never change. */
 export const menuTables = [
@@ -29,17 +29,20 @@ const sizesOf = ({ menu }: KeptMenu) => menu.items.reduce((sum, { sizes }) => su
 
 /**
  * Priced menus, each kept until something that it depends on changes. Tills and websites ask for the same menu all day,
- * and a large one takes hundreds of milliseconds to read.
+ * and a large one takes hundreds of milliseconds to read. The stores of a group have the same one.
  */
 export function keptMenus() {
   const kept = new LRUCache<string, KeptMenu>({ maxSize: mostSizes, sizeCalculation: sizesOf });
 
   /** @throws ServiceError NOT_FOUND if there is no such channel menu or store */
   return async (client: pg.ClientBase, realm: CustomerRealm, wanted: MenuWanted): Promise<PricedMenu> => {
-    const { rows } = await client.query<{ stamp: string }>(stampSql);
-    const stamp = rows[0]?.stamp ?? '';
     const { channelMenuId, on, at, storeUuid } = wanted;
-    const key = [realm.customer, realm.stores, channelMenuId, on, at, storeUuid].join(' ');
+    const [{ rows }, group] = await Promise.all([
+      client.query<{ stamp: string }>(stampSql),
+      readStoreGroup(client, realm.customer, storeUuid),
+    ]);
+    const stamp = rows[0]?.stamp ?? '';
+    const key = [realm.customer, realm.stores, channelMenuId, on, at, group?.id].join(' ');
     const before = kept.get(key);
     if (before?.stamp === stamp) return before.menu;
     const menu = priceMenu(await readChannelMenu(client, realm.customer, wanted));

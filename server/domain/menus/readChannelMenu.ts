@@ -80,8 +80,12 @@ const readVariants = read((rows) =>
     .select(['item.variantId as id', 'parent.variantId as parentId']),
 );
 
-/** The group of a store whose price list applies; null without a store or such a group. */
-async function readStoreGroup(
+/**
+ * The group of a store whose price list applies; null without a store or such a group. A menu depends on a store by
+ * nothing else.
+ * @throws ServiceError NOT_FOUND if there is no such store
+ */
+export async function readStoreGroup(
   client: pg.ClientBase,
   customerUuid: string,
   storeUuid: string | undefined,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { menuTables } from '../../../server/domain/menus/keptMenus.ts';
+import { keptMenus, menuTables } from '../../../server/domain/menus/keptMenus.ts';
 import { readChannelMenu } from '../../../server/domain/menus/readChannelMenu.ts';
 import { boardTables, openBoardMenus } from '../../../server/services/main/signage/boards.ts';
 import { startApi } from '../../support/api.ts';
@@ -41,6 +41,38 @@ test('a menu that was read before follows each change at once', async () => {
   expect((await readPriced()).items).toMatchObject([{ name: 'Regina speciale' }]);
   await made(`menuitem/${sold.menuItemId}`, { isActive: false }, 'PATCH');
   expect((await readPriced()).items).toEqual([]);
+});
+
+test('stores of the same group have the same menu, which is read once, and others their own', async () => {
+  const stores = '/services/store/api/stores';
+  await made(`menuitem/${sold.menuItemId}`, { isActive: true }, 'PATCH');
+  const { id: subtypeId } = await made('menuitem/subtype', { menuItemId: sold.menuItemId, name: 'Whole' });
+  const listWith = async (values: object, price: number) => {
+    const { id } = await made('priceList', values);
+    await made('priceListElements', { priceListId: id, priceOf: 'MENU_ITEM_VARIANT', subtypeId, price });
+    return id;
+  };
+  await listWith({ name: 'Inland', isDefault: true }, 9_990);
+  const priceListId = await listWith({ name: 'At the sea' }, 11_990);
+  const { id: group } = await made(`${stores}/storeGroups`, { name: 'At the sea', priceListId });
+  const openStore = async (code: string, groupUuids: unknown[]) => {
+    const { uuid } = await made(`${stores}/stores`, { name: code, code });
+    if (groupUuids.length > 0) await made(`${stores}/storeGroupMapping/${uuid}`, { groupUuids }, 'PUT');
+    return String(uuid);
+  };
+  const inland = [await openStore('IN1', []), await openStore('IN2', [])];
+  const coast = [await openStore('SEA1', [group]), await openStore('SEA2', [group])];
+  await inTransaction(api.database.pool, { customer: customerUuid, stores: 'all' }, async (client) => {
+    const pricedMenu = keptMenus();
+    const realm = { customer: customerUuid, stores: 'all' as const };
+    const read = (storeUuid: string) => pricedMenu(client, realm, { channelMenuId: sold.id, storeUuid });
+    const menus: PricedMenu[] = [];
+    for (const store of [...inland, ...coast]) menus.push(await read(store));
+    const prices = menus.map(({ items }) => items[0]?.sizes[0]?.priceCents);
+    expect(prices).toEqual([9_990, 9_990, 11_990, 11_990]);
+    expect(new Set(menus).size).toBe(2);
+    await expect(read(crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
 
 /** The tables that statements of some work read, and those of them, or of a list, whose writes nobody notes. */
