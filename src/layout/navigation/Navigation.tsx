@@ -53,7 +53,10 @@ export function Navigation({ isSpread = false, onGo }: NavigationProps) {
       <Brand />
       <NavigationFilter search={search} onSearch={setSearch} found={found} onGo={onGo} />
       {search === '' && (
-        <Box sx={isSpread ? { columns: '200px', columnGap: 4 } : {}}>
+        <Box
+          // Without gaps between the links, all of them are in sight on a tablet.
+          sx={isSpread ? { columns: '200px', columnGap: 4, '& a, & button': { mb: 0 } } : {}}
+        >
           <Box component="ul" sx={list}>
             {topPlaces(places).map((place) => (
               <NavigationLink
