@@ -65,7 +65,7 @@ interface Drawing extends Pick<PlanInput, 'measure' | 'money'> {
 
 const [longSide, shortSide, margin, gap] = [1920, 1080, 56, 72];
 
-/** Units of the text of items: no board has smaller text, so that nobody takes crumbs for a menu. */
+/** Units of the text of items. No board has smaller text: nobody could read it. */
 const sizes = { least: 18, most: 72, mostOnCards: 48, step: 2 };
 
 /** Each size of an item has a line of its own only as long as the text is at least as large as this. */
@@ -83,7 +83,7 @@ const mostCards = 8;
 /** Sizes of items that stand in columns of their own; more of them stand below each other. */
 const mostPriceColumns = 4;
 
-/** The longest start of the text that fits, and whether that is not all of it. */
+/** The text, or the longest start of it that fits. */
 function cut(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const letters = Array.from(text);
@@ -91,10 +91,16 @@ function cut(text: string, fits: (part: string) => boolean): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** Whether lines leave out a part of their text. */
+const isCutOff = (lines: readonly string[], text: string): boolean =>
+  lines.join(' ') !== wordsOf(text).join(' ');
+
 /** The text in lines of that width. What does not fit in the last one is cut off. */
 function linesOf(text: string, most: number, fits: (part: string) => boolean): string[] {
   const lines: string[] = [];
-  let rest = text.split(/\s+/).filter((word) => word !== '');
+  let rest = wordsOf(text);
   while (rest.length > 0) {
     if (lines.length === most - 1) return [...lines, cut(rest.join(' '), fits)];
     let count = 1;
@@ -169,6 +175,7 @@ function listBlocks(
       const common = { y: baseline, isSoldOut: false };
       if (section.name !== null) {
         const text = cut(section.name, fitsIn(em * 1.05, true, columns?.length ? nameSpace : width));
+        if (text !== section.name) shortened.add(section.name);
         texts.push({
           ...common,
           ...{ text, role: 'section', x, anchor: 'start', size: em * 1.05, isBold: true },
@@ -184,7 +191,7 @@ function listBlocks(
     };
     const itemBlock = (item: Item): Block => {
       const names = linesOf(item.name, nameLines, fitsIn(em, false, nameSpace));
-      if (names.join(' ') !== item.name.split(/\s+/).filter(Boolean).join(' ')) shortened.add(item.name);
+      if (isCutOff(names, item.name)) shortened.add(item.name);
       const small = em * 0.66;
       const described = item.description ? linesOf(item.description, 2, fitsIn(small, false, nameSpace)) : [];
       const range = hasRanges && item.sizes.length > 1 ? priceRange(item, money) : undefined;
@@ -309,12 +316,22 @@ function drawList(
     const isCut = tooWide.size > 0 || (!mayShorten && shortened.size > 0);
     return !isCut && leftOutOf(blocks, style.columns, box.height) === 0;
   };
-  function* styles(hasRanges: boolean, least: number): Generator<ListStyle> {
-    for (let em = sizes.most; em >= least; em -= sizes.step)
-      for (let columns = 1; columns <= most; columns += 1) yield { em, columns, hasRanges };
+  /** The largest text for which a number of columns has a place for everything. */
+  function best(hasRanges: boolean, least: number, mayShorten: boolean): ListStyle | undefined {
+    let found: ListStyle | undefined;
+    // Larger text needs more room, so half of the sizes need not be tried each time.
+    let [low, high] = [0, (sizes.most - least) / sizes.step];
+    while (low <= high) {
+      const middle = Math.floor((low + high) / 2);
+      const em = least + middle * sizes.step;
+      const style = Array.from({ length: most }, (_, at) => ({ em, columns: at + 1, hasRanges })).find(
+        (one) => isWhole(one, mayShorten),
+      );
+      if (style) [found, low] = [style, middle + 1];
+      else high = middle - 1;
+    }
+    return found;
   }
-  const best = (hasRanges: boolean, least: number, mayShorten: boolean) =>
-    [...styles(hasRanges, least)].find((one) => isWhole(one, mayShorten));
   // A name that is cut off is better than a board of small letters, and small letters are better than items left out.
   const style = best(false, roomy, false) ??
     best(true, roomy, false) ??
@@ -383,9 +400,7 @@ function drawCards(
     );
   const isGood = (one: Layout): boolean => one.picture >= one.height * 0.5 && hasRoom(one);
   const isUncut = (one: Layout): boolean =>
-    sections.every(({ items }) =>
-      items.every((item) => !namesIn(item, one).at(-1)?.endsWith('…') || item.name.endsWith('…')),
-    );
+    sections.every(({ items }) => items.every((item) => !isCutOff(namesIn(item, one), item.name)));
   let chosen: Layout | undefined;
   search: for (const mustBeUncut of [true, false])
     for (let em = sizes.mostOnCards; em >= sizes.least; em -= sizes.step)
@@ -424,7 +439,7 @@ function drawCards(
       const { isSoldOut } = item;
       pictures.push({ x, y, width, height: picture, url: item.image?.url ?? null, isSoldOut });
       const names = namesIn(item, cards);
-      if (names.at(-1)?.endsWith('…')) shortened.add(item.name);
+      if (isCutOff(names, item.name)) shortened.add(item.name);
       for (const [line, text] of names.entries())
         texts.push({
           ...{ text, role: 'name', x, anchor: 'start', size: em, isBold: true, isSoldOut },
@@ -451,15 +466,20 @@ function drawCards(
 const featured = (sections: readonly ShownSection[]): Item | undefined =>
   sections.flatMap(({ items }) => items).find(({ image, isSoldOut }) => image !== null && !isSoldOut);
 
+/** Units of the text of the item in the spotlight, unless its prices need smaller text. */
+const spotlightSize = 60;
+
 /** Draws one item large at the side of the board, or above its list if that stands upright. Returns the room for the rest. */
 function drawSpotlight(item: Item, board: Box, isPortrait: boolean, drawing: Drawing): Box {
-  const { measure, money, texts, pictures } = drawing;
+  const { measure, money, texts, pictures, shortened } = drawing;
   const side = isPortrait ? board.height * 0.36 : board.width * 0.38;
   const panel: Box = isPortrait ? { ...board, height: side } : { ...board, width: side };
-  const size = 60;
   const space = panel.width - margin * 2;
-  const names = linesOf(item.name, 2, (part) => measure(part, size, true) <= space);
   const prices = cardPrices(item, money);
+  const widest = Math.max(...prices.map(({ name, price }) => measure(`${name}  ${price}`, 1, true)));
+  const size = Math.min(spotlightSize, space / widest);
+  const names = linesOf(item.name, 2, (part) => measure(part, size, true) <= space);
+  if (isCutOff(names, item.name)) shortened.add(item.name);
   const textHeight = size * (1.2 * names.length + 1.15 * prices.length + 0.8);
   const picture = { ...panel, height: panel.height - textHeight };
   pictures.push({ ...picture, url: item.image?.url ?? null, isSoldOut: false });
@@ -486,8 +506,15 @@ function drawSpotlight(item: Item, board: Box, isPortrait: boolean, drawing: Dra
  * Where everything of a board stands: its text is as large as all of its items allow. Players, previews and the check of
  * what people can read use the same plan.
  */
-export function planBoard({ sections, settings, isPortrait, measure, money }: PlanInput): BoardPlan {
+export function planBoard({ sections, settings, isPortrait, measure, ...input }: PlanInput): BoardPlan {
   const [width, height] = isPortrait ? [shortSide, longSide] : [longSide, shortSide];
+  const amounts = new Map<number, string>();
+  /** Each amount is written once, though a plan needs it for each size of text that it tries. */
+  const money = (cents: number): string => {
+    const text = amounts.get(cents) ?? input.money(cents);
+    amounts.set(cents, text);
+    return text;
+  };
   const drawing: Drawing = {
     ...{ measure, money, texts: [], pictures: [], rules: [], shortened: new Set(), tooWide: new Set() },
   };
@@ -501,6 +528,7 @@ export function planBoard({ sections, settings, isPortrait, measure, money }: Pl
   if (settings.heading !== null) {
     const size = 76;
     const text = cut(settings.heading, (part) => measure(part, size, true) <= inner.width);
+    if (text !== settings.heading) drawing.shortened.add(settings.heading);
     drawing.texts.push({
       ...{ text, role: 'heading', x: inner.x, y: inner.y + size * 0.85, anchor: 'start' },
       ...{ size, isBold: true, isSoldOut: false },

@@ -138,11 +138,14 @@ export function legibilityOf(input: LegibilityInput): BoardFinding[] {
   const count = sectionsWith(settings).reduce((sum, { items }) => sum + items.length, 0);
   const findings: BoardFinding[] = [];
   if (count === 0) return [{ kind: 'EMPTY', mend: undefined }];
-  const isWhole = (one: BoardMend) => planOf(one).shortened.length === 0;
+  const isWhole = ({ shortened }: BoardPlan) => shortened.length === 0;
   const proposals = [...lighter(input)];
-  const enough = isRead(plan) ? [] : proposals.filter((one) => isRead(planOf(one)));
+  const firstOf = (mends: readonly BoardMend[], isGood: (plan: BoardPlan) => boolean) =>
+    mends.find((one) => isGood(planOf(one)));
   // Better one change that mends everything than two.
-  const mend = enough.find(isWhole) ?? enough[0];
+  const mend = isRead(plan)
+    ? undefined
+    : (firstOf(proposals, (one) => isRead(one) && isWhole(one)) ?? firstOf(proposals, isRead));
   if (plan.leftOut > 0) findings.push({ kind: 'OVERFLOW', count: plan.leftOut, mend });
   if (heightOf(plan) < needed) {
     const size = { millimetres: heightOf(plan), needed };
@@ -152,7 +155,7 @@ export function legibilityOf(input: LegibilityInput): BoardFinding[] {
   if (plan.shortened.length > 0) {
     // For a long name alone, no section disappears.
     const uncut = [...(mend ? [mend] : []), ...proposals.filter(({ categoryIds }) => !categoryIds)];
-    findings.push({ kind: 'SHORTENED', names: plan.shortened, mend: uncut.find(isWhole) });
+    findings.push({ kind: 'SHORTENED', names: plan.shortened, mend: firstOf(uncut, isWhole) });
   }
   for (const colour of ['textColour', 'accentColour'] as const) {
     const ratio = contrastOf(settings[colour], settings.background);

@@ -188,6 +188,22 @@ describe('where everything of a board stands', () => {
     expect(largest?.size).toBeGreaterThan(0);
     expect(textsOf(plan, 'name').toSorted()).toEqual(['Gone', 'Plain', 'Regina']);
   });
+
+  test('what the spotlight says stays beside the list, however high its prices', () => {
+    const sizes = ['Small', 'Medium', 'Large', 'Party'].map((name, at) => size(name, 123_456_700 + at));
+    const menu = menuOf(pizza(item('Regina', { sizes, image: { file: 'f', url: '/f' } }), item('Hawaiian')));
+    const plan = planFor(shownAt(menu), { template: 'SPOTLIGHT' });
+    const panel = plan.pictures[0]?.width ?? 0;
+    const [name, price] = plan.texts;
+    expect([name?.text, price?.role]).toEqual(['Regina', 'price']);
+    const ends = (price?.x ?? 0) + measure(price?.text ?? '', price?.size ?? 0, true);
+    expect(ends).toBeLessThanOrEqual(panel);
+  });
+
+  test('a heading that does not fit is named among what is cut off', () => {
+    const heading = 'Everything that our kitchen makes, all day long and until midnight'.repeat(2);
+    expect(planFor(shownAt(menuOf(pizza(item('Regina')))), { heading }).shortened).toEqual([heading]);
+  });
 });
 
 describe('the check of what guests can read', () => {
