@@ -61,6 +61,8 @@ interface Layer {
   content: HTMLImageElement | HTMLVideoElement | SVGSVGElement;
   /** Of a menu board: what it shows, of which menu, and since when. */
   board: (DrawnBoard & { menu: BoardMenu; drawnFor: number }) | undefined;
+  /** The menu with which it could not be drawn. */
+  refused: BoardMenu | undefined;
   state: 'loading' | 'ready' | 'failed';
   failedAt: number;
   drawn: LayerStyle | undefined;
@@ -84,7 +86,16 @@ function openLayer(item: ManifestItem, fail: (layer: Layer, reason: StageFault['
   content.style.cssText = `${fills}object-fit:contain`;
   const now = performance.now();
   const layer: Layer = {
-    ...{ item, element, content, board: undefined, state: 'loading', failedAt: 0, drawn: undefined },
+    ...{
+      item,
+      element,
+      content,
+      board: undefined,
+      refused: undefined,
+      state: 'loading',
+      failedAt: 0,
+      drawn: undefined,
+    },
     ...{ checkedAt: 0, jumpedAt: Number.NEGATIVE_INFINITY, movedAt: now, place: -1 },
   };
   const ready = () => {
@@ -251,11 +262,13 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
     const { item } = layer;
     if (item.kind !== 'BOARD') return;
     const menu = menus.find(({ channelMenuId }) => channelMenuId === item.board.channelMenuId);
+    // One bad board never stops the rest, and is not drawn again with each frame.
+    if (!menu) fail(layer, 'UNREADABLE');
+    if (!menu || layer.refused === menu) return;
     try {
-      if (!menu) throw new Error('The board has no menu.');
       drawMenu(layer, menu, screen.orientation === 'PORTRAIT', moment);
     } catch {
-      // One bad board never stops the rest.
+      layer.refused = menu;
       fail(layer, 'UNREADABLE');
     }
   }

@@ -52,10 +52,10 @@ test('a wall of three screens shows photos in step and a live menu board, which 
     await desk.getByRole('option', { name: 'All day · Counter' }).click();
     const preview = desk.getByRole('group', { name: 'Menu board' });
     await expect(preview.getByText('Margherita')).toBeVisible();
-    await expect(desk.getByText(/items are too many: their letters are/)).toBeVisible();
+    await expect(desk.getByText(/items are too many. Their letters are/)).toBeVisible();
     await expectAccessible(desk, 'the preview of a menu board');
     await desk
-      .getByRole('button', { name: /^Mend it: Show only/ })
+      .getByRole('button', { name: /^Fix it: Show only/ })
       .first()
       .click();
     await expect(desk.getByText('Guests can read everything on this board.')).toBeVisible();

@@ -1,12 +1,12 @@
 import { defineResource } from '../../../contract/defineResource.ts';
 
-/** A menu on a channel as screens show it. Prices and what is sold out come from the menu, as they are at the moment. */
+/** How screens show a menu of a channel. Prices and sold-out items come from the menu as it is at the moment. */
 export const boards = defineResource({
   name: 'signage/boards',
   path: 'boards',
   table: 'boards',
   labels: { one: 'Menu board', many: 'Menu boards' },
-  description: 'Your menus as screens show them, with their prices of the moment.',
+  description: 'Your menus on screens, with current prices.',
   area: 'signage',
   icon: 'menu',
   title: 'name',
@@ -18,7 +18,7 @@ export const boards = defineResource({
       label: 'Menu and channel',
       required: true,
     },
-    heading: { kind: 'text', maxLength: 60, help: 'Stands above the menu. Leave it empty for none.' },
+    heading: { kind: 'text', maxLength: 60, help: 'Screens show it above the menu.' },
     template: {
       kind: 'choice',
       required: true,
@@ -26,7 +26,7 @@ export const boards = defineResource({
       choices: [
         { id: 'LIST', label: 'List with prices' },
         { id: 'CARDS', label: 'Pictures with prices' },
-        { id: 'SPOTLIGHT', label: 'One item large, and a list' },
+        { id: 'SPOTLIGHT', label: 'One large item and a list' },
       ],
     },
     categoryIds: {
@@ -38,12 +38,12 @@ export const boards = defineResource({
     showsDescriptions: { kind: 'boolean', label: 'Descriptions', default: false, required: true },
     soldOut: {
       kind: 'choice',
-      label: 'What is sold out',
+      label: 'Sold-out items',
       required: true,
       default: 'STRUCK',
       choices: [
-        { id: 'STRUCK', label: 'Stays, struck through' },
-        { id: 'HIDDEN', label: 'Disappears' },
+        { id: 'STRUCK', label: 'Struck through' },
+        { id: 'HIDDEN', label: 'Hidden' },
       ],
     },
     background: { kind: 'colour', required: true, default: '#14201f' },
@@ -51,7 +51,7 @@ export const boards = defineResource({
     accentColour: { kind: 'colour', label: 'Headings and prices', required: true, default: '#ffc857' },
     diagonalInches: {
       kind: 'integer',
-      label: 'Diagonal of the screen',
+      label: 'Screen diagonal',
       unit: '″',
       required: true,
       default: 43,
@@ -70,7 +70,7 @@ export const boards = defineResource({
     },
     distanceMetres: {
       kind: 'decimal',
-      label: 'People read it from',
+      label: 'Reading distance',
       unit: 'm',
       required: true,
       default: 3,

@@ -67,7 +67,11 @@ beforeAll(async () => {
     image: picture,
     description: 'Ham and mushrooms',
   });
-  board = await make('boards', { name: 'Counter board', channelMenuId: menu.channelMenu.id });
+  board = await make('boards', {
+    name: 'Counter board',
+    channelMenuId: menu.channelMenu.id,
+    template: 'CARDS',
+  });
   layout = await make('layouts', { name: 'Counter', url: 'counter', layoutScreenNumberId: 1 });
   await make('screens', { layoutId: layout.id, name: 'Menu', boardId: board.id });
   await make(`layouts/${layout.id}/versions`, {});
@@ -77,13 +81,23 @@ test('a screen with a menu board alone can be published, and its player gets the
   const key = await pairedPlayer('Board', { storeUuid });
   const { manifest } = (await asPlayer(key, '/manifest')).body.data;
   expect(manifest?.screens[0]?.items).toMatchObject([
-    { kind: 'BOARD', name: 'Counter board', board: { template: 'LIST', hidesSoldOut: false } },
+    { kind: 'BOARD', name: 'Counter board', board: { template: 'CARDS', hidesSoldOut: false } },
   ]);
   const { items } = await shown(key);
   expect(items).toMatchObject([
     { name: 'Regina', isSoldOut: false, sizes: [{ priceCents: 12_990 }], image: { file: picture } },
   ]);
   expect((await asPlayer(key, `/media/${picture}`)).status).toBe(200);
+});
+
+test('a board that is a list comes without pictures, and its player reads none', async () => {
+  const list = await make('boards', { name: 'List', channelMenuId: menu.channelMenu.id });
+  const wall = await make('layouts', { name: 'List', url: 'list', layoutScreenNumberId: 1 });
+  await make('screens', { layoutId: wall.id, name: 'Menu', boardId: list.id });
+  await make(`layouts/${wall.id}/versions`, {});
+  const key = await pairedPlayer('List', { layoutId: wall.id });
+  expect((await shown(key)).items).toMatchObject([{ name: 'Regina', image: null }]);
+  expect((await asPlayer(key, `/media/${picture}`)).status).toBe(404);
 });
 
 test('a player reads no picture of a menu that it does not show', async () => {
@@ -168,9 +182,10 @@ test('people who design a board read its menu as it is in a store, if their role
 
 test('a published board whose menu was deleted since leaves the rest of the manifest as it is', async () => {
   const key = await pairedPlayer('Deleted menu');
-  const [screen] = await chain.done<WireRecord[]>('GET', `${main}/screens`);
-  await chain.done('PATCH', `${main}/screens/${screen?.id}`, { boardId: null });
-  await chain.done('DELETE', `${main}/boards/${board.id}`);
+  for (const { id } of await chain.done<WireRecord[]>('GET', `${main}/screens`))
+    await chain.done('PATCH', `${main}/screens/${id}`, { boardId: null });
+  for (const { id } of await chain.done<WireRecord[]>('GET', `${main}/boards`))
+    await chain.done('DELETE', `${main}/boards/${id}`);
   await chain.done('DELETE', `${main}/channelsmenus/${menu.channelMenu.id}`);
   const { status, body } = await asPlayer(key, '/manifest');
   expect([status, body.data.menus]).toEqual([200, []]);

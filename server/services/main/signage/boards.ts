@@ -174,17 +174,22 @@ export function openBoardMenus() {
 
 export type ReadBoardMenu = ReturnType<typeof openBoardMenus>;
 
-/** The menu with the sections that at least one of these boards shows. */
-const cropped = (menu: BoardMenu, boards: readonly BoardSettings[]): BoardMenu => {
-  if (boards.some(({ categoryIds }) => categoryIds.length === 0)) return menu;
+/** The menu with what at least one of these boards shows: its sections, and pictures unless all of them are lists. */
+function cropped(menu: BoardMenu, boards: readonly BoardSettings[]): BoardMenu {
+  const isWhole = boards.some(({ categoryIds }) => categoryIds.length === 0);
   const shown = new Set<string | null>(boards.flatMap(({ categoryIds }) => categoryIds));
+  const hasPictures = boards.some(({ template }) => template !== 'LIST');
+  const withoutPicture = (item: BoardItem): BoardItem => ({ ...item, image: null });
   return {
     ...menu,
     states: menu.states.map(({ from, sections }) => ({
-      ...{ from, sections: sections.filter(({ id }) => shown.has(id)) },
+      from,
+      sections: sections
+        .filter(({ id }) => isWhole || shown.has(id))
+        .map((section) => (hasPictures ? section : { ...section, items: section.items.map(withoutPicture) })),
     })),
   };
-};
+}
 
 /** The menus of the boards in a manifest. One whose menu is no longer there gets none, and shows nothing. */
 export async function menusOf(

@@ -3,26 +3,21 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { boardMenuCall } from '../../../../contract/calls/layouts.ts';
-import { completeField } from '../../../../contract/fieldKinds/field.ts';
-import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import type { BoardMend } from '../../../../contract/signage/legibility.ts';
 import type { BoardMenu, BoardSettings } from '../../../../contract/signage/manifest.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
-import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
+import { StoreInput } from '../../../kit/prices/StoreInput.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
 import type { BelowFieldsProps } from '../../../modules/module.ts';
 import { drawBoard } from '../../../player/board.ts';
-import { useRegistry } from '../../../session/permittedRegistry.tsx';
 import { Findings, findingsOf, settingsOf } from './Findings.tsx';
-
-const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
 
 /** Everything that the menu of a board is made of: a change of it shows at once. */
 const parts = [
@@ -35,7 +30,6 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
   const translate = useTranslate();
   const api = useApi();
   const { dateTime } = useMomentFormats();
-  const canSeeStores = useRegistry().get('stores')?.verbs.has('list') ?? false;
   // Where people only read the board, there is no form.
   const form = useFormContext() as ReturnType<typeof useFormContext> | null;
   const [storeUuid, setStore] = useState<string>();
@@ -85,23 +79,11 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
               ))}
             </LabelledSelect>
           )}
-          {canSeeStores && (
-            <LabelledInput
-              label={translate('boards.store')}
-              field={storeField}
-              value={storeUuid}
-              onChange={(value) => setStore(typeof value === 'string' ? value : undefined)}
-              width={240}
-            />
-          )}
+          <StoreInput storeUuid={storeUuid} onChange={setStore} />
         </Box>
         <BoardView {...{ settings, isPortrait, moment }} menu={data} />
         <Typography variant="h2">{translate('boards.check')}</Typography>
-        <Findings
-          findings={findingsOf(values, data, { isPortrait, moment })}
-          menu={data}
-          onMend={form ? mend : undefined}
-        />
+        <BoardCheck {...{ values, isPortrait, moment }} menu={data} onMend={form ? mend : undefined} />
       </>
     );
   };
@@ -116,6 +98,28 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
       {content()}
     </Box>
   );
+}
+
+interface BoardCheckProps {
+  values: BelowFieldsProps['values'];
+  menu: BoardMenu;
+  isPortrait: boolean;
+  moment: number;
+  onMend: ((mend: BoardMend) => void) | undefined;
+}
+
+/** The check of the board in the form. It tries many boards, so it waits while people type, and looks only at what it reads. */
+function BoardCheck({ values, menu, isPortrait, moment, onMend }: BoardCheckProps) {
+  const latest = useDeferredValue(values);
+  const { diagonalInches, distanceMetres, resolution } = latest;
+  const read = JSON.stringify([settingsOf(latest), diagonalInches, distanceMetres, resolution]);
+  const minute = Math.floor(moment / 60_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: values are new with each letter of any field
+  const findings = useMemo(
+    () => findingsOf(latest, menu, { isPortrait, moment }),
+    [read, menu, isPortrait, minute],
+  );
+  return <Findings {...{ findings, menu, onMend }} />;
 }
 
 interface BoardViewProps {

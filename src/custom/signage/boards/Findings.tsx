@@ -182,7 +182,7 @@ export function BoardChecks({ layoutId }: { layoutId: string }) {
   const api = useApi();
   const provider = useCompositeProvider();
   const createPath = useCreatePath();
-  const { data, error } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: ['signage/layouts', 'legibility', layoutId],
     gcTime: 0,
     queryFn: async ({ signal }) => {
@@ -208,6 +208,12 @@ export function BoardChecks({ layoutId }: { layoutId: string }) {
     return (
       <Box role="alert" sx={{ mb: 3, color: 'error.main' }}>
         {translate('boards.checkFailed')}
+      </Box>
+    );
+  if (isLoading)
+    return (
+      <Box role="status" sx={{ mb: 3, color: 'text.secondary' }}>
+        {translate('boards.checking')}
       </Box>
     );
   return data?.map(({ id, name, menu, findings }) => (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   type LayoutVersion,
@@ -16,6 +16,7 @@ import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { StoreInput } from '../../../kit/prices/StoreInput.tsx';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
 import { StateChip } from '../../../kit/StateChip.tsx';
 import { ActionDialog } from '../../../layout/dialogs/ActionDialog.tsx';
@@ -206,12 +207,15 @@ function VersionsDialog({ layoutId, mayPublish, versions, onClose }: VersionsDia
 function PreviewDialog({ layoutId, onClose }: { layoutId: string; onClose: () => void }) {
   const translate = useTranslate();
   const api = useApi();
+  const [storeUuid, setStore] = useState<string>();
+  const query = storeUuid === undefined ? {} : { storeUuid };
   const { data, error, refetch } = useQuery({
-    queryKey: ['signage/layouts', 'preview', layoutId],
+    queryKey: ['signage/layouts', 'preview', layoutId, storeUuid],
     gcTime: 0,
     // The addresses of its files open them only for a while, and a file that loads again would jump.
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => api(layoutVersionCalls.preview, { params: { id: layoutId }, signal }),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api(layoutVersionCalls.preview, { params: { id: layoutId }, query, signal }),
   });
   return (
     <DialogFrame
@@ -222,6 +226,11 @@ function PreviewDialog({ layoutId, onClose }: { layoutId: string; onClose: () =>
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} isSmall />}
       {!error && !data && <LoadingSkeleton shape="form" rows={3} />}
+      {data && data.menus.length > 0 && (
+        <Box sx={{ mb: 3 }}>
+          <StoreInput storeUuid={storeUuid} onChange={setStore} />
+        </Box>
+      )}
       {data && <Preview manifest={data} />}
     </DialogFrame>
   );
