@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { digestOf } from '../server/domain/signIn/machineKeys.ts';
 import { type Bench, ratio, withFloor } from './bench.ts';
 import { databaseCpuSeconds } from './processTree.ts';
 
@@ -24,9 +24,7 @@ interface Machines {
 
 /** What the product keeps of the keys of machines. */
 export const keyDigests = (kind: Machines['kind'], count: number): string[] =>
-  Array.from({ length: count }, (_none, index) =>
-    createHash('sha256').update(`bench-${kind}-${index}`).digest('base64url'),
-  );
+  Array.from({ length: count }, (_none, index) => digestOf(`bench-${kind}-${index}`));
 
 const rounded = (cores: number) => Math.round(cores * 100) / 100;
 

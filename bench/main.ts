@@ -25,6 +25,7 @@ import { playerFigures } from './figures/playerFigures.ts';
 import { priceGridFigures } from './figures/priceGridFigures.ts';
 import { requestFigures } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
+import { screenFigures } from './figures/screenFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
 import { shapeFigures } from './figures/shapeFigures.ts';
 import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
@@ -55,8 +56,9 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   'price-grid': priceGridFigures,
   'store-hours': storeHoursFigures,
   'store-map': storeMapFigures,
-  tills: tillFigures,
   players: playerFigures,
+  screens: screenFigures,
+  tills: tillFigures,
   'sign-in': signInFigures,
   audit: auditFigures,
   'long-lists': longListFigures,
