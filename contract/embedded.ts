@@ -1,6 +1,7 @@
 import type { Field } from './fieldKinds/field.ts';
 import { isSecret } from './fieldKinds.ts';
-import type { Resource } from './resource.ts';
+import type { Registry } from './registry.ts';
+import { fieldOf, type Resource } from './resource.ts';
 
 /** The fields of an embedded record in an answer: those with a column, and no secrets. */
 export const embeddedFields = (target: Resource): Field[] =>
@@ -11,3 +12,21 @@ export const embeddings = (resource: Resource): (Field & { embed: string })[] =>
   [...resource.fields.values()].flatMap((field) =>
     field.embed === undefined ? [] : [{ ...field, embed: field.embed }],
   );
+
+/** Records that point to a record by the reference `by`. An answer about that record holds them under the name `embed`. */
+export interface EmbeddedList {
+  embed: string;
+  resource: Resource;
+  by: Field;
+}
+
+/** The lists of other records that a resource embeds in the answer about one record. */
+export const embeddedLists = ({ related }: Resource, registry: Registry): EmbeddedList[] =>
+  related.flatMap(({ embed, resource: name, by }) => {
+    const resource = registry.get(name);
+    return embed === undefined || !resource ? [] : [{ embed, resource, by: fieldOf(resource, by) }];
+  });
+
+/** The names under which answers hold embedded records, single ones and lists. */
+export const embeddedNames = (resource: Resource): string[] =>
+  [...embeddings(resource), ...resource.related].flatMap(({ embed }) => embed ?? []);

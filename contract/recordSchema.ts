@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { embeddedFields, embeddings } from './embedded.ts';
+import { type EmbeddedList, embeddedFields, embeddedLists, embeddings } from './embedded.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
-import { isIssued, isLines, isReference } from './fieldKinds.ts';
+import { isFile, isIssued, isLines, isReference } from './fieldKinds.ts';
 import { fieldRuleIssues, hasFieldRules } from './fieldRules.ts';
 import { inheritedValue } from './inherited.ts';
 import { linesOf } from './lines.ts';
@@ -96,6 +96,9 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
     ...Object.fromEntries(
       embeddings(resource).map((field) => [field.embed, embeddedAnswer(field, registry)]),
     ),
+    ...Object.fromEntries(
+      embeddedLists(resource, registry).map((list) => [list.embed, embeddedListAnswer(list, registry)]),
+    ),
     labels: z
       .object(
         Object.fromEntries(
@@ -135,18 +138,40 @@ const inheritedAnswer = (resource: Resource) =>
       'What each field inherits, or would inherit without a value of its own, and from where. In the answer about one record; a list leaves it out.',
     );
 
+const embeddedObject = (target: Resource | undefined) =>
+  z.object({
+    id: target?.key === 'integer' ? z.int32() : z.uuid(),
+    ...Object.fromEntries(
+      (target ? embeddedFields(target) : []).map((one) => [one.source, valueSchema(one)]),
+    ),
+    ...(target && [...target.fields.values()].some(isFile) && { files: embeddedFiles }),
+  });
+
+const embeddedFiles = z
+  .record(z.string(), z.string())
+  .optional()
+  .describe('An address for each file of the record, which opens it for a while.');
+
 /** The record that a reference points to, as an object. */
-function embeddedAnswer(field: Field, registry: Registry) {
-  const target = registry.get(field.resource ?? '');
-  const fields = target ? embeddedFields(target) : [];
-  return z
-    .object({
-      id: target?.key === 'integer' ? z.int32() : z.uuid(),
-      ...Object.fromEntries(fields.map((one) => [one.source, valueSchema(one)])),
-    })
+const embeddedAnswer = (field: Field, registry: Registry) =>
+  embeddedObject(registry.get(field.resource ?? ''))
     .nullable()
     .describe(`The record that ${field.source} points to.`);
-}
+
+/** The records that point to a record, each with those that its own references embed. */
+const embeddedListAnswer = ({ resource, by }: EmbeddedList, registry: Registry) =>
+  z
+    .array(
+      embeddedObject(resource).extend(
+        Object.fromEntries(
+          embeddings(resource).map((field) => [field.embed, embeddedAnswer(field, registry)]),
+        ),
+      ),
+    )
+    .optional()
+    .describe(
+      `The records whose ${by.source} is this record, in their order. In the answer about one record; a list leaves them out.`,
+    );
 
 const linesAnswer = (field: Field, registry: Registry) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { embeddings } from './embedded.ts';
+import { embeddedNames } from './embedded.ts';
 import { isEmptyValue } from './emptiness.ts';
 import { type Field, isAlwaysStored } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
@@ -71,8 +71,7 @@ function sentBack(resource: Resource, by: Field): Record<string, z.ZodType> {
   const readOnly = [...resource.fields.values()]
     .filter((field) => field.readOnly)
     .map(({ source }) => source);
-  const embedded = embeddings(resource).map(({ embed }) => embed);
-  const names = [...system.filter((name) => name !== 'id'), ...readOnly, ...embedded];
+  const names = [...system.filter((name) => name !== 'id'), ...readOnly, ...embeddedNames(resource)];
   return Object.fromEntries(
     [...names, by.source, 'labels', 'files', localZoneName].map((name) => [name, z.unknown().optional()]),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { areas } from './areas.ts';
-import { fieldInput, fieldName, lineFieldName } from './fieldKinds/fieldInput.ts';
+import { embeddedName, fieldInput, fieldName, lineFieldName } from './fieldKinds/fieldInput.ts';
 import { jsonValue } from './fieldKinds/jsonValue.ts';
 import { words } from './fieldKinds/words.ts';
 import { iconNames } from './iconNames.ts';
@@ -31,6 +31,11 @@ const sortOrder = z.strictObject({ field: fieldName, direction: z.enum(['asc', '
 const relatedList = z.strictObject({
   resource: z.string().describe('The resource whose records are shown on the record page.'),
   by: lineFieldName.describe('Its reference that points here, or one of its lines: `lines.toolId`.'),
+  embed: embeddedName
+    .optional()
+    .describe(
+      'The answer about one record also holds these records in their order, as a list of this name. Everybody who may read the record sees them.',
+    ),
 });
 
 const section = z.strictObject({

@@ -51,9 +51,16 @@ export function checkFields(check: Check): void {
     checkSecret(field, check);
     checkAddress(field, check);
   }
-  for (const { name, embed } of embeddings(resource))
-    if (sources.has(embed) || reservedNames.has(embed))
-      report(['fields', name, 'embed'], 'sameWireName', { source: embed });
+  const embedded = [
+    ...embeddings(resource).map(({ name, embed }) => ({ path: ['fields', name, 'embed'], embed })),
+    ...resource.related.flatMap(({ embed }, index) =>
+      embed === undefined ? [] : [{ path: ['related', index, 'embed'], embed }],
+    ),
+  ];
+  for (const { path, embed } of embedded) {
+    if (sources.has(embed) || reservedNames.has(embed)) report(path, 'sameWireName', { source: embed });
+    sources.add(embed);
+  }
 }
 
 /** The mark that one record has at most is a boolean that people set and new records lack. */

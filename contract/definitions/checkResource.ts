@@ -148,10 +148,20 @@ function checkView({ resource, report }: Check): void {
   if (ordered || softDelete || rows.length > 0) report(['view'], 'traitsOfView');
 }
 
+/**
+ * Whether a record can embed the records that point to it by that field. Everybody who reads the record sees them, so
+ * they have no rules of their own about who sees which.
+ */
+const canEmbed = (other: Resource, by: string) =>
+  other.fields.get(by)?.kind === 'reference' && other.rows.length === 0 && !other.storeScope && !other.view;
+
 function checkRelated({ resource, target, report }: Check): void {
-  resource.related.forEach(({ resource: name, by }, index) => {
+  resource.related.forEach(({ resource: name, by, embed }, index) => {
     const other = target(name, ['related', index, 'resource']);
-    if (!other || fieldNamed(other, by)?.resource === resource.name) return;
+    if (!other) return;
+    if (embed !== undefined && !canEmbed(other, by))
+      report(['related', index, 'embed'], 'meansNothing', { option: 'embed' });
+    if (fieldNamed(other, by)?.resource === resource.name) return;
     report(
       ['related', index, 'by'],
       'noWayBack',

@@ -9,6 +9,9 @@ import { languageCode, words } from './words.ts';
 /** `camelCase`, as on the wire; the column is the same in snake case. */
 export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'fieldName');
 
+/** A name under which answers hold other records whole. */
+export const embeddedName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'fieldName');
+
 /** A field, or one of the lines that a field holds: `lines.toolId`. */
 export const lineFieldName = z
   .string()
@@ -170,9 +173,7 @@ export const fieldInput = z.strictObject({
     .string()
     .optional()
     .describe('The resource that reference and references point to, or whose records are the lines.'),
-  embed: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'fieldName')
+  embed: embeddedName
     .optional()
     .describe(
       'Of a reference: answers also hold the whole record that it points to, as an object of this name. Everybody who may read the record sees it.',

@@ -3,34 +3,20 @@ import type pg from 'pg';
 import { type Lines, linesFields, linesOf } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { systemFields } from '../../../contract/systemFields.ts';
-import { onServer } from '../../schema/fieldKinds.ts';
+import { columnOf } from '../../../contract/resource.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { orderSql } from '../values/ordered.ts';
 import { recordColumns } from '../values/recordColumns.ts';
-import { valueSql } from '../values/values.ts';
 
 /** The rows `t` that are lines of the record in the slot `owner`. */
 export const linesOfOwner = ({ resource, by }: Lines): Sql =>
   and([...livingRows(resource, 't'), sql`${column('t', columnOf(by))} = ${slot('owner')}::uuid`]);
 
-/** The order of lines: by hand if they are arranged, otherwise that of their list. */
-function orderOf(resource: Resource, registry: Registry): Sql {
-  if (resource.ordered) return sql`t.position, t.id`;
-  const { field: name, direction } = resource.list.sort;
-  const system = systemFields.get(name);
-  if (system) return sql`${column('t', system.column)} ${sql.raw(direction)}, t.id`;
-  const field = fieldOf(resource, name);
-  const collation = onServer(field).collation;
-  const value = valueSql(field, resource, registry, 't');
-  return sql`${value} ${collation ? sql`COLLATE ${sql.raw(collation)}` : sql``} ${sql.raw(direction)}, t.id`;
-}
-
 const linesSql = (lines: Lines, registry: Registry): Sql =>
   sql`SELECT ${recordColumns(lines.resource, registry, 't', 'one')} FROM ${sql.table(lines.resource.table)} AS t
-    WHERE ${linesOfOwner(lines)} ORDER BY ${orderOf(lines.resource, registry)}`;
+    WHERE ${linesOfOwner(lines)} ORDER BY ${orderSql(lines.resource, registry, 't')}`;
 
 /** The record with its lines, read by one statement for each of its fields of lines. */
 export async function withLines(

@@ -11,8 +11,8 @@ import { isKey } from './readOne.ts';
 import { ofKnownStores } from './visible.ts';
 
 /**
- * A record as it was before an event of its history and after it: null where it did not exist. Names of other records are
- * those of today. Its lines and secrets are not there.
+ * A record as it was before an event of its history and after it: null where it did not exist. Names of other
+ * records, and the records that it embeds, are those of today. Its lines and secrets are not there.
  * @throws ServiceError NOT_FOUND if the record has no such event, or the person may not see it
  */
 export async function readMoment(

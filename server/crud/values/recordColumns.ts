@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { embeddings } from '../../../contract/embedded.ts';
+import { embeddedLists, embeddings } from '../../../contract/embedded.ts';
 import { isLines } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -7,7 +7,7 @@ import { systemFieldsOf, wireNames } from '../../../contract/systemFields.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql } from '../../schema/sql.ts';
-import { embeddedSql } from './embedded.ts';
+import { embeddedListSql, embeddedSql } from './embedded.ts';
 import { inheritedColumn } from './inherited.ts';
 import { hasLabel, labelSql } from './labels.ts';
 import { isInLists } from './tablesRead.ts';
@@ -20,7 +20,7 @@ export const systemColumns = (resource: Resource): [source: string, name: string
 
 /**
  * The select list that makes wire records from the rows `table`, including labels of references. In lists, it works
- * out figures over other records only if the table or a view shows them. Lines are read by a statement of their own.
+ * out figures over other records only if the table or a view shows them, and leaves out the lists that it embeds. Lines are read by a statement of their own.
  */
 export function recordColumns(
   resource: Resource,
@@ -44,6 +44,10 @@ export function recordColumns(
   const embedded = embeddings(resource).map(
     (field) => sql`${embeddedSql(field, registry, table)} AS ${sql.ref(field.embed)}`,
   );
+  const lists = view === 'one' ? embeddedLists(resource, registry) : [];
+  const embeddedInLists = lists.map(
+    (list) => sql`${embeddedListSql(list, registry, table)} AS ${sql.ref(list.embed)}`,
+  );
   const inherited =
     resource.overrides && view === 'one'
       ? [sql`${inheritedColumn(resource, registry, table)} AS inherited`]
@@ -53,6 +57,7 @@ export function recordColumns(
     ...system,
     ...values,
     ...embedded,
+    ...embeddedInLists,
     ...inherited,
     ...(zone ? [sql`${zone} AS ${sql.ref(localZoneName)}`] : []),
     sql`json_build_object(${sql.join(labels)}) AS labels`,

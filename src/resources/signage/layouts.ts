@@ -181,7 +181,7 @@ export const screens = defineResource({
       { label: 'Time', fields: ['screenDelayId', 'screenDurationId', 'delay', 'isTimeSync'] },
     ],
   },
-  related: [{ resource: 'signage/screen-files', by: 'screenId' }],
+  related: [{ resource: 'signage/screen-files', by: 'screenId', embed: 'ScreenFiles' }],
 });
 
 /** Why screens may not play a video. */
@@ -258,7 +258,13 @@ export const screenFiles = defineResource({
       required: true,
       onDelete: 'take',
     },
-    mediaId: { kind: 'reference', resource: 'signage/media', label: 'Media file', required: true },
+    mediaId: {
+      kind: 'reference',
+      resource: 'signage/media',
+      label: 'Media file',
+      embed: 'Media',
+      required: true,
+    },
     label: { kind: 'text', label: 'Screen and file', computed: "{screenId.name} || ' · ' || {mediaId.name}" },
   },
   calls: [

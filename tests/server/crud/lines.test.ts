@@ -451,6 +451,10 @@ test('a definition is told what cannot be lines', () => {
     labels: { one: 'Whole', many: 'Wholes' },
     title: 'name',
     list: { columns: ['name', 'parts'] },
+    related: [
+      { resource: 'test/parts', by: 'wholeId', embed: 'parts' },
+      { resource: 'test/wholes', by: 'parts.wholeId', embed: 'Wholes' },
+    ],
     fields: {
       name: { kind: 'text' },
       parts: { kind: 'lines', resource: 'test/parts', by: 'wholeId', pick: 'name', tree: 'wholeId' },
@@ -462,6 +466,7 @@ test('a definition is told what cannot be lines', () => {
   expect(mistakes.map(({ path: place, sentences }) => [place.join('.'), sentences[0]?.code])).toEqual([
     ['fields.name.by', 'optionOfLines'],
     ['fields.wholeId.embed', 'sameWireName'],
+    ['related.0.embed', 'sameWireName'],
     ['fields.parts.by', 'linesBy'],
     ['fields.parts.resource', 'linesOrder'],
     ['fields.parts.pick', 'pickNoReference'],
@@ -470,5 +475,7 @@ test('a definition is told what cannot be lines', () => {
     ['fields.again.resource', 'linesTwice'],
     ['fields.again.by', 'unknownFieldOf'],
     ['list.columns.1', 'linesInList'],
+    ['related.1.embed', 'meansNothing'],
+    ['related.1.by', 'noWayBack'],
   ]);
 });

@@ -11,6 +11,7 @@ let session: Session;
 interface Screen extends WireRecord {
   name: string;
   order: number;
+  ScreenFiles: (WireRecord & { Media: WireRecord & { files: { file: string } } })[];
 }
 interface Layout extends WireRecord {
   url: string;
@@ -24,12 +25,12 @@ const read = async (name: string) =>
 const names = (screens: readonly Screen[]) => screens.map(({ name }) => name);
 
 async function upload(files: readonly string[]) {
-  const background = '#aa3311';
-  const picture = await sharp({ create: { width: 12, height: 12, channels: 3, background } })
-    .png()
-    .toBuffer();
   const form = new FormData();
-  for (const name of files) form.append(name, new Blob([picture as BlobPart]), name);
+  for (const [index, name] of files.entries()) {
+    // Each of its own width: two files of the same content are one.
+    const create = { width: 12 + index, height: 12, channels: 3, background: '#aa3311' } as const;
+    form.append(name, new Blob([(await sharp({ create }).png().toBuffer()) as BlobPart]), name);
+  }
   const { body } = await api.call<{ files: MediaFile[] }>('POST', `${main}/files/upload`, {
     body: form,
     headers: { 'x-access-token': session.accessToken },
@@ -194,6 +195,25 @@ describe('the files of a screen', () => {
     const sequenceData = added.body.data.map(({ id }, place) => ({ id, order: 3 - place }));
     await session.call('PUT', `${main}/screen/image-order/${screenId}`, { sequenceData });
     expect(shown(await add({ screenId, fileIds: [a] }))).toEqual([b, c, a, b, a]);
+  });
+
+  test('come with the screen and with its layout, in their order, and can be opened (P1-3.3-13)', async () => {
+    const layout = (await post({ name: 'Nested' })).body.data;
+    const screenId = layout.LayoutScreens[0]?.id;
+    expect(layout.LayoutScreens[0]?.ScreenFiles).toEqual([]);
+    const [a, b, c] = await upload(['first.png', 'second.png', 'gone.png']);
+    const added = await add({ screenId, fileIds: [c, b, a] });
+    await session.call('DELETE', `${main}/screen/file/${added.body.data[0]?.id}`);
+    const nested = [b, a].map((id, place) => ({
+      ...{ id: added.body.data[place + 1]?.id, screenId, mediaId: id },
+      Media: { id, fileType: 'IMAGE', files: { file: expect.any(String) } },
+    }));
+    const screen = (await session.call<Screen>('GET', `${main}/screens/${screenId}`)).body.data;
+    expect(screen.ScreenFiles).toMatchObject(nested);
+    const { ScreenFiles } = (await read('Nested')).LayoutScreens[0] ?? {};
+    expect(ScreenFiles).toMatchObject(nested);
+    const opened = await fetch(`${api.url}${ScreenFiles?.[0]?.Media.files.file}`);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   test('are refused if no screen, no file, too many files or two lists are named, or the role may not', async () => {
