@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { followPointer } from '../../kit/followPointer.ts';
-import { fittingWidth } from './fittingWidth.ts';
+import { fittingWidth } from './measuredWidths.ts';
 
 interface ColumnResizerProps {
   width: number;

@@ -7,7 +7,6 @@ import {
   type HTMLAttributes,
   type ReactNode,
 } from 'react';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTotal } from '../../kit/records/useTotal.ts';
@@ -15,6 +14,7 @@ import { useWords } from '../../kit/records/useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { endWidth, headHeight, listTableStyles, selectionWidth } from './listTableStyles.ts';
 import { TableHead } from './TableHead.tsx';
+import { useFittedColumns } from './useFittedColumns.ts';
 import type { TableWindow } from './useTableWindow.ts';
 
 interface TableFrameProps {
@@ -37,13 +37,13 @@ interface TableFrameProps {
 
 /** The table of a list around its rows: headings that stay in sight, widths, and the room of the rows that are not drawn. */
 export function TableFrame(props: TableFrameProps) {
-  const { resource, columns, isSelectable, rows, view, drawn, renderRow } = props;
+  const { resource, isSelectable, rows, view, drawn, renderRow } = props;
   const { styles = {}, table, body, children } = props;
   const { isFetching } = useListContext();
   const words = useWords(resource);
   const { total, isEstimated } = useTotal();
+  const columns = useFittedColumns(props.columns, { box: view.box, rows, isSelectable });
   const widths = columns.shown.map(columns.widthOf);
-  const isFree = (field: Field) => columns.isLeadFree && field === columns.lead;
   const width = widths.reduce((sum, one) => sum + one, endWidth + (isSelectable ? selectionWidth : 0));
   const places = [-1, ...drawn, rows.length];
   /** The rows before the one at `at` that are not drawn. */
@@ -77,9 +77,9 @@ export function TableFrame(props: TableFrameProps) {
         <colgroup>
           {isSelectable && <col style={{ width: selectionWidth }} />}
           {columns.shown.map((field) => (
-            <col key={field.name} style={{ width: isFree(field) ? undefined : columns.widthOf(field) }} />
+            <col key={field.name} style={{ width: columns.widthOf(field) }} />
           ))}
-          <col style={{ width: columns.isLeadFree ? endWidth : undefined }} />
+          <col />
         </colgroup>
         <TableHead resource={resource} columns={columns} isSelectable={isSelectable} />
         <tbody {...body}>

@@ -12,8 +12,7 @@ export const endWidth = 12;
 
 /**
  * One style for the whole table, because a style for each cell would cost more than drawing it. Columns have exactly
- * their set width, except the column of the names, which fills the table. The space at the end of each line is an
- * `::after`, so that it is not a cell.
+ * their width. The space at the end of each line is an `::after`, so that it is not a cell.
  */
 export const listTableStyles = {
   width: '100%',
@@ -41,6 +40,10 @@ export const listTableStyles = {
     fontWeight: 600,
     color: 'text.secondary',
     whiteSpace: 'nowrap',
+  },
+  // The arrow of a heading that does not sort takes room only under the pointer.
+  '& th .MuiTableSortLabel-root:not(.Mui-active, :hover, :focus-visible) .MuiTableSortLabel-icon': {
+    display: 'none',
   },
   '& :first-of-type:is(th, td)': { pl: 6 },
   '& .lead': { position: 'sticky', left: 'var(--lead-left)', zIndex: 1 },

@@ -18,7 +18,7 @@ export function useTableWindow(count: number) {
   // A table that is drawn whole need not follow its scrolling.
   const { first, end, pageRows } = useRowWindow(isWhole ? null : box, { count, rowHeight, headHeight });
   return {
-    ...{ setBox, rowHeight },
+    ...{ box, setBox, rowHeight },
     /** Rows that Page Up and Page Down leap over. */
     pageRows: isWhole ? rowsPerLeap : pageRows,
     /** The indices of the rows to draw; those in `also` are drawn wherever they are. */

@@ -41,13 +41,16 @@ export function useColumns(resource: Resource) {
       hidden,
       /** The column of the names, which stays in sight. */
       lead,
-      /** True while the column of the names takes the room that the others leave: until the person sets its width. */
+      /** True until the person sets the width of the column of the names. */
       isLeadFree: lead !== undefined && preferences.widths[lead.name] === undefined,
       isChanged: preferences !== untouched,
+      /** The width before the cells are drawn; `useFittedColumns` gives the one that they need. */
       widthOf: (field: Field) =>
         preferences.widths[field.name] ??
         Math.max(widths?.[field.name] ?? cells[field.kind].width, headingWidth(words.field(field))) +
           (field === lead ? leadRoom : 0),
+      /** The width that a module asks for at least; 0 for none. */
+      leastOf: (field: Field) => widths?.[field.name] ?? 0,
       setShown: (fields: readonly Field[]) =>
         setPreferences({ ...preferences, shown: fields.map((field) => field.name) }),
       setWidth: (field: Field, width: number) =>

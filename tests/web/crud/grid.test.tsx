@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import type { Action } from '../../../contract/rights/rights.ts';
@@ -47,12 +47,6 @@ const held = (version: number, value: number): GridAnswer => ({
   cells: [[0, 0, 'd1000000-0000-4000-8000-000000000000', version, value]],
 });
 
-class NoObserver implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-vi.stubGlobal('ResizeObserver', NoObserver);
 afterEach(cleanup);
 
 const everything: Action[] = ['read', 'create', 'update', 'delete'];
