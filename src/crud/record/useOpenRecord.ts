@@ -1,8 +1,9 @@
 import type { Identifier } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useListAddress } from '../../kit/useAddressPart.ts';
 
 /** The part of a list's address that names the record beside it. */
 const part = 'open';
@@ -30,40 +31,36 @@ function openAt(open: string | undefined, { search, state }: Place, how: string)
   return how === 'POP' || search === '' || says(state, closed) ? undefined : open;
 }
 
-const withPart = (search: string, id: string | undefined): string => {
-  const next = new URLSearchParams(search);
-  if (id === undefined) next.delete(part);
-  else next.set(part, id);
-  return next.toString();
-};
-
 /** The record beside a list. The address has it, so reloading keeps it and going back closes it. */
 export function useOpenRecord({ key }: Resource) {
   const location = useLocation();
   const how = useNavigationType();
   const navigate = useNavigate();
   const { search, state } = location;
+  const withPart = useListAddress();
   const [kept, setKept] = useState<string>();
   const open = openAt(kept, location, how);
   if (open !== kept) setKept(open);
 
+  const addToAddress = useEffectEvent((id: string) =>
+    navigate({ search: withPart(part, id) }, { replace: true, state }),
+  );
   useEffect(() => {
-    if (open !== undefined && !new URLSearchParams(search).has(part))
-      navigate({ search: withPart(search, open) }, { replace: true, state });
-  }, [open, search, state, navigate]);
+    if (open !== undefined && !new URLSearchParams(search).has(part)) void addToAddress(open);
+  }, [open, search]);
 
   return {
     openId: open === undefined || key === 'uuid' ? open : Number(open),
     /** Another record takes the place of the first one, so that going back closes it in one step. */
     open: (id: Identifier) =>
       navigate(
-        { search: withPart(search, String(id)) },
+        { search: withPart(part, String(id)) },
         open === undefined ? { state: opened } : { replace: true, state },
       ),
     close: () =>
       says(state, opened)
         ? navigate(-1)
-        : navigate({ search: withPart(search, undefined) }, { replace: true, state: closed }),
+        : navigate({ search: withPart(part, '') }, { replace: true, state: closed }),
     /** True for a change of the address that leaves the same record open. */
     staysOpen: (next: Place, nextHow: string) => openAt(open, next, nextHow) === open,
   };
