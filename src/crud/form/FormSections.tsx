@@ -10,22 +10,25 @@ import { sectionId } from './sectionId.ts';
 /**
  * Pixels that a column needs for its inputs: a form has two columns where there is room for them, else one. A grid
  * works this out by itself. A container query would not do: inside a fieldset, Chromium lays out a size container
- * without a height.
+ * without a height. Values to read need less.
  */
-const columnWidth = 378;
+const columnWidths = { inputs: 378, values: 190 };
 
 interface FormSectionsProps {
   resource: Resource;
   formId: string;
   /** In the side panel, which has no room for an index. */
   isNarrow: boolean;
+  /** What the sections hold. Default: inputs. */
+  holds?: keyof typeof columnWidths;
   draw: (field: Field, position: number) => ReactNode;
   /** Shown beside the sections, or above them where there is no room. */
   summary?: ReactNode;
 }
 
 /** The fields of a record in the sections of its definition, with an index beside them if there are many. */
-export function FormSections({ resource, formId, isNarrow, draw, summary }: FormSectionsProps) {
+export function FormSections(props: FormSectionsProps) {
+  const { resource, formId, isNarrow, holds = 'inputs', draw, summary } = props;
   const { sections } = resource.form;
   let position = 0;
   return (
@@ -34,7 +37,7 @@ export function FormSections({ resource, formId, isNarrow, draw, summary }: Form
         display: 'flex',
         gap: 8,
         alignItems: 'flex-start',
-        ...(summary && isNarrow && { flexDirection: 'column', gap: 4 }),
+        ...(summary && isNarrow && { flexDirection: 'column', alignItems: 'stretch', gap: 4 }),
       }}
     >
       {isNarrow && summary && <Summary>{summary}</Summary>}
@@ -72,7 +75,7 @@ export function FormSections({ resource, formId, isNarrow, draw, summary }: Form
             <Box
               sx={{
                 display: 'grid',
-                gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${columnWidth}px), 1fr))`,
+                gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${columnWidths[holds]}px), 1fr))`,
                 columnGap: 6,
               }}
             >

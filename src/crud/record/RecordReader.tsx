@@ -24,6 +24,7 @@ export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) 
       <FormSections
         resource={resource}
         formId={id}
+        holds="values"
         isNarrow={isNarrow}
         summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource, record }} />}
         draw={(field) =>

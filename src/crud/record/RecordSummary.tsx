@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import { useWords } from '../../kit/records/useWords.ts';
 
-/** What the definition names as the summary of a record: the labels and values, to read at a glance. */
+/** What the definition names as the summary of a record: the labels and values, to read at a glance; no empty ones. */
 export function RecordSummary({ resource, record }: { resource: Resource; record: WireRecord }) {
   const words = useWords(resource);
   return (
@@ -14,6 +15,7 @@ export function RecordSummary({ resource, record }: { resource: Resource; record
     >
       {resource.form.summary
         .map((name) => fieldOf(resource, name))
+        .filter(({ source }) => !isEmptyValue(record[source]))
         .map((field) => (
           <Box key={field.name} sx={{ minWidth: 0 }}>
             <Box component="dt" sx={{ typography: 'subtitle2', color: 'text.secondary' }}>

@@ -123,13 +123,9 @@ const orders = defineResource({
   form: {
     summary: ['status', 'total', 'dueAt', 'isLate'],
     sections: [
-      { fields: ['number', 'status', 'storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'dueAt'] },
-      { label: 'Items', fields: ['lines'] },
-      { label: 'Guest', fields: ['guestUuid', 'guestName', 'guestPhone', 'note'] },
-      {
-        label: 'Amounts',
-        fields: ['paymentTypeId', 'subtotal', 'discount', 'deliveryFee', 'tip', 'total'],
-      },
+      { fields: ['storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'lines'] },
+      { label: 'Guest', fields: ['guestName', 'guestPhone', 'guestUuid', 'note'] },
+      { label: 'Amounts', fields: ['subtotal', 'discount', 'deliveryFee', 'tip', 'paymentTypeId'] },
     ],
   },
   related: [{ resource: 'orders/status-changes', by: 'orderUuid' }],
