@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material';
+import { Box, type Theme, Typography } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -14,6 +15,9 @@ import { sectionId } from './sectionId.ts';
  */
 const columnWidths = { inputs: 378, values: 190 };
 
+/** A window that has no room for a summary beside the sections. */
+const smallWindow = '@media (max-width: 1199px)';
+
 interface FormSectionsProps {
   resource: Resource;
   formId: string;
@@ -21,15 +25,23 @@ interface FormSectionsProps {
   isNarrow: boolean;
   /** What the sections hold. Default: inputs. */
   holds?: keyof typeof columnWidths;
+  /** The fields to show. Default: all. A section without any is left out. */
+  isShown?: (field: Field) => boolean;
   draw: (field: Field, position: number) => ReactNode;
-  /** Shown beside the sections, or above them where there is no room. */
+  /** Comes first: beside the sections, or above them where there is no room. */
   summary?: ReactNode;
 }
 
 /** The fields of a record in the sections of its definition, with an index beside them if there are many. */
 export function FormSections(props: FormSectionsProps) {
-  const { resource, formId, isNarrow, holds = 'inputs', draw, summary } = props;
-  const { sections } = resource.form;
+  const { resource, formId, isNarrow, holds = 'inputs', isShown = () => true, draw, summary } = props;
+  const sections = resource.form.sections
+    .map((section, index) => ({
+      ...section,
+      id: sectionId(formId, index),
+      shown: withoutHoles(section.fields.map((name) => fieldOf(resource, name)).filter(isShown)),
+    }))
+    .filter(({ shown }) => shown.length > 0);
   let position = 0;
   return (
     <Box
@@ -37,33 +49,28 @@ export function FormSections(props: FormSectionsProps) {
         display: 'flex',
         gap: 8,
         alignItems: 'flex-start',
-        ...(summary && isNarrow && { flexDirection: 'column', alignItems: 'stretch', gap: 4 }),
+        ...(summary && above(isNarrow, { flexDirection: 'column', alignItems: 'stretch', gap: 4 })),
       }}
     >
-      {isNarrow && summary && <Summary>{summary}</Summary>}
-      {!isNarrow && sections.length > 3 && <SectionIndex resource={resource} formId={formId} />}
+      {summary && <Summary isNarrow={isNarrow}>{summary}</Summary>}
+      {!isNarrow && sections.length > 3 && <SectionIndex sections={sections} />}
       <Box
         sx={{
           ...{ flex: 1, minWidth: 0, maxWidth: 880 },
           ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 },
         }}
       >
-        {sections.map((section, index) => (
+        {sections.map(({ id, shown, ...section }) => (
           <Box
             component="section"
-            key={section.fields.join()}
-            id={sectionId(formId, index)}
+            key={id}
+            id={id}
             tabIndex={-1}
-            aria-labelledby={section.label && `${sectionId(formId, index)}-label`}
+            aria-labelledby={section.label && `${id}-label`}
             sx={{ scrollMarginTop: 16, outline: 'none' }}
           >
             {section.label && (
-              <Typography
-                id={`${sectionId(formId, index)}-label`}
-                component="h2"
-                variant="h2"
-                sx={{ mb: section.help ? 0 : 3 }}
-              >
+              <Typography id={`${id}-label`} component="h2" variant="h2" sx={{ mb: section.help ? 0 : 3 }}>
                 {section.label}
               </Typography>
             )}
@@ -79,7 +86,7 @@ export function FormSections(props: FormSectionsProps) {
                 columnGap: 6,
               }}
             >
-              {withoutHoles(section.fields.map((name) => fieldOf(resource, name))).map((field) => {
+              {shown.map((field) => {
                 position += 1;
                 return draw(field, position);
               })}
@@ -87,24 +94,24 @@ export function FormSections(props: FormSectionsProps) {
           </Box>
         ))}
       </Box>
-      {!isNarrow && summary && <Summary isBeside>{summary}</Summary>}
     </Box>
   );
 }
 
-function Summary({ children, isBeside = false }: { children: ReactNode; isBeside?: boolean }) {
+/** Styles for a summary above the sections: in the side panel, and in a window without room for it beside them. */
+const above = (isNarrow: boolean, styles: SystemStyleObject<Theme>) =>
+  isNarrow ? styles : { [smallWindow]: styles };
+
+function Summary({ children, isNarrow }: { children: ReactNode; isNarrow: boolean }) {
   const translate = useTranslate();
   return (
     <Box
       component="section"
       aria-label={translate('crud.record.summary')}
       sx={{
-        boxSizing: 'border-box',
-        p: 4,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        ...(isBeside ? { width: 240, flex: 'none', position: 'sticky', top: 16 } : { width: '100%' }),
+        ...{ boxSizing: 'border-box', p: 4, border: 1, borderColor: 'divider', borderRadius: 1 },
+        ...{ order: 1, width: 240, flex: 'none', position: 'sticky', top: 16 },
+        ...above(isNarrow, { order: 0, width: '100%', position: 'static' }),
       }}
     >
       {children}

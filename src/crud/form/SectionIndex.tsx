@@ -1,13 +1,11 @@
 import { Box, ButtonBase } from '@mui/material';
-import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { sectionId } from './sectionId.ts';
 
-/** The sections of a long form, each a link to it. */
-export function SectionIndex({ resource, formId }: { resource: Resource; formId: string }) {
+/** The sections of a long form, each a link to it: the id of its element and its label. */
+export function SectionIndex({ sections }: { sections: readonly { id: string; label?: string }[] }) {
   const translate = useTranslate();
-  const jump = (index: number) => {
-    const section = document.getElementById(sectionId(formId, index));
+  const jump = (id: string) => {
+    const section = document.getElementById(id);
     section?.scrollIntoView({ block: 'start' });
     section?.focus({ preventScroll: true });
   };
@@ -17,12 +15,12 @@ export function SectionIndex({ resource, formId }: { resource: Resource; formId:
       aria-label={translate('crud.form.sections')}
       sx={{ display: { xs: 'none', lg: 'grid' }, position: 'sticky', top: 16, width: 168, flex: 'none' }}
     >
-      {resource.form.sections.map(
-        (section, index) =>
-          section.label && (
+      {sections.map(
+        ({ id, label }) =>
+          label && (
             <ButtonBase
-              key={section.label}
-              onClick={() => jump(index)}
+              key={id}
+              onClick={() => jump(id)}
               sx={{
                 justifyContent: 'flex-start',
                 typography: 'body2',
@@ -33,7 +31,7 @@ export function SectionIndex({ resource, formId }: { resource: Resource; formId:
                 '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
               }}
             >
-              {section.label}
+              {label}
             </ButtonBase>
           ),
       )}

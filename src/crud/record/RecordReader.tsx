@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useId } from 'react';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { holds } from '../../../contract/fieldRules.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -15,7 +16,7 @@ interface RecordReaderProps {
   isNarrow: boolean;
 }
 
-/** A read-only record, in the shape of its form. */
+/** A read-only record, in the shape of its form: what it has, without empty fields. */
 export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) {
   const words = useWords(resource);
   const id = useId();
@@ -27,11 +28,11 @@ export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) 
         holds="values"
         isNarrow={isNarrow}
         summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource, record }} />}
-        draw={(field) =>
-          (!field.shownWhen || holds(field.shownWhen, record, resource)) && (
-            <ShownField key={field.name} {...{ resource, field, words, record }} />
-          )
+        isShown={(field) =>
+          !isEmptyValue(record[field.source]) &&
+          (!field.shownWhen || holds(field.shownWhen, record, resource))
         }
+        draw={(field) => <ShownField key={field.name} {...{ resource, field, words, record }} />}
       />
       <BelowFields resource={resource} record={record} values={record} />
     </Box>

@@ -99,7 +99,10 @@ export const voucherBatches = defineResource({
       { label: 'Cancelled', where: { status: 'CANCELLED' } },
     ],
   },
-  form: { sections: [{ fields: ['voucherTemplateId', 'batchSize', 'prefix', 'expiresAt'] }] },
+  form: {
+    summary: ['status', 'codeCount'],
+    sections: [{ fields: ['voucherTemplateId', 'batchSize', 'prefix', 'expiresAt'] }],
+  },
   related: [{ resource: 'vouchers/vouchers', by: 'batchId' }],
 });
 
@@ -155,5 +158,12 @@ export const vouchers = defineResource({
     columns: ['code', 'status', 'recipientName', 'batchId', 'voucherTemplateId', 'expiresAt', 'usedCount'],
     filters: ['batchId', 'voucherTemplateId', 'guestUuid', 'usedCount'],
     sort: { field: 'code', direction: 'asc' },
+  },
+  form: {
+    summary: ['status', 'expiresAt', 'usedCount'],
+    sections: [
+      { fields: ['voucherTemplateId', 'batchId'] },
+      { label: 'Recipient', fields: ['recipientName', 'recipientEmail', 'recipientMobile', 'guestUuid'] },
+    ],
   },
 });
