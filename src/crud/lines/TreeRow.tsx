@@ -5,9 +5,11 @@ import { type DragEvent, useState } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
+import { labelOf } from '../../dataProviders/recordLabels.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import type { LineRow } from '../../kit/lines/lineRows.ts';
 import type { TreeNode } from '../../kit/lines/treeRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 
 export const treeRowHeight = 36;
 const indent = 20;
@@ -40,6 +42,7 @@ export function TreeRow(props: TreeRowProps) {
   const { id, lines, fields, node, saved, top, isActive, isCollapsed, isDisabled, onToggle, onChoose } =
     props;
   const { row, level, position, siblings, hasChildren } = node;
+  const words = useWords(lines.resource);
   const [side, setSide] = useState<DropSide>();
   const over = (event: DragEvent<HTMLElement>) => {
     if (!event.dataTransfer.types.includes(dragType)) return;
@@ -53,7 +56,12 @@ export function TreeRow(props: TreeRowProps) {
     const value = row[field.source];
     return isEmptyValue(value) ? null : <Text field={field} value={value} record={saved} />;
   };
-  const [name, ...others] = fields;
+  const [name, ...further] = fields;
+  /** What tells the line from a new one, without what its name says already. */
+  const others = further.filter(
+    ({ source, default: usual }) =>
+      row[source] !== usual && !(name && labelOf(saved, source) === row[name.source]),
+  );
   const line = '2px solid';
   return (
     <Box
@@ -101,7 +109,10 @@ export function TreeRow(props: TreeRowProps) {
           event.stopPropagation();
           onToggle();
         }}
-        sx={{ width: 24, height: 24, flex: 'none', visibility: hasChildren ? 'visible' : 'hidden' }}
+        sx={{
+          ...{ display: 'grid', placeItems: 'center', width: 24, height: 24, flex: 'none' },
+          visibility: hasChildren ? 'visible' : 'hidden',
+        }}
       >
         {isCollapsed ? <ChevronRightIcon fontSize="small" /> : <ExpandMoreIcon fontSize="small" />}
       </Box>
@@ -114,6 +125,7 @@ export function TreeRow(props: TreeRowProps) {
       <Box component="span" sx={{ flex: 1 }} />
       {others.map((field) => (
         <Box component="span" key={field.name} sx={{ color: 'text.secondary', flex: 'none' }}>
+          {field.kind === 'boolean' && `${words.field(field)}: `}
           {text(field)}
         </Box>
       ))}
