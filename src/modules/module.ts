@@ -92,6 +92,8 @@ export interface ResourceParts {
   actions?: ComponentType<RecordProps>;
   /** Below the fields of its records, to read: what follows from the values that people are entering. */
   belowFields?: ComponentType<BelowFieldsProps>;
+  /** It is a preview of what the fields make, so in a wide window it stands beside them. Default: false. */
+  isPreview?: boolean;
   /** What people should know before they change the record, above its form. */
   notice?: ComponentType<RecordProps>;
   /** Table cells by field name. */

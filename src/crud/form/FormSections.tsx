@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { withoutHoles } from './formGrid.ts';
 import { SectionIndex } from './SectionIndex.tsx';
 import { sectionId } from './sectionId.ts';
@@ -35,6 +36,8 @@ interface FormSectionsProps {
 /** The fields of a record in the sections of its definition, with an index beside them if there are many. */
 export function FormSections(props: FormSectionsProps) {
   const { resource, formId, isNarrow, holds = 'inputs', isShown = () => true, draw, summary } = props;
+  // A preview beside the fields leaves no room for an index.
+  const { isPreview = false } = useResourceParts(resource);
   const sections = resource.form.sections
     .map((section, index) => ({
       ...section,
@@ -53,7 +56,7 @@ export function FormSections(props: FormSectionsProps) {
       }}
     >
       {summary && <Summary isNarrow={isNarrow}>{summary}</Summary>}
-      {!isNarrow && sections.length > 3 && <SectionIndex sections={sections} />}
+      {!isNarrow && !isPreview && sections.length > 3 && <SectionIndex sections={sections} />}
       <Box
         sx={{
           ...{ flex: 1, minWidth: 0, maxWidth: 880 },

@@ -1,7 +1,7 @@
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { BelowFields } from './BelowFields.tsx';
+import { BelowFields, FieldsAndBelow } from './BelowFields.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FormSections } from './FormSections.tsx';
@@ -21,20 +21,25 @@ export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewR
   return (
     <FormProvider {...form}>
       <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
-      <FormSections
-        resource={resource}
-        formId={formId}
-        isNarrow={isNarrow}
-        draw={(field, position) => (
-          <FieldRow
-            key={field.name}
-            {...{ resource, field, words, formId }}
-            record={undefined}
-            autoFocus={position === 1}
+      <FieldsAndBelow
+        {...{ resource, isNarrow }}
+        fields={
+          <FormSections
+            resource={resource}
+            formId={formId}
+            isNarrow={isNarrow}
+            draw={(field, position) => (
+              <FieldRow
+                key={field.name}
+                {...{ resource, field, words, formId }}
+                record={undefined}
+                autoFocus={position === 1}
+              />
+            )}
           />
-        )}
+        }
+        below={<BelowNewFields resource={resource} form={form} />}
       />
-      <BelowNewFields resource={resource} form={form} />
     </FormProvider>
   );
 }

@@ -7,7 +7,7 @@ import { changedValues } from '../../dataProviders/changes.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useKey } from '../../kit/useKey.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { BelowFields } from '../form/BelowFields.tsx';
+import { BelowFields, FieldsAndBelow } from '../form/BelowFields.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldRow } from '../form/FieldRow.tsx';
 import { FormSections } from '../form/FormSections.tsx';
@@ -66,25 +66,32 @@ export function RecordEditor(props: RecordEditorProps) {
         sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}
       >
         {/* Offline, the form cannot save, so it takes no input. */}
-        <Box component="fieldset" disabled={!isOnline} sx={{ minWidth: 0, m: 0, border: 0, px: 6, py: 4 }}>
-          <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
-          <FormSections
-            resource={resource}
-            formId={formId}
-            isNarrow={isNarrow}
-            summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource }} record={base} />}
-            draw={(field) => (
-              <FieldRow
-                key={field.name}
-                {...{ resource, field, words, formId }}
-                record={base}
-                autoFocus={false}
-              />
-            )}
+        <Box sx={{ display: 'flex', flex: 1, px: 6, py: 4 }}>
+          <FieldsAndBelow
+            {...{ resource, isNarrow }}
+            fields={
+              <Box component="fieldset" disabled={!isOnline} sx={{ minWidth: 0, m: 0, border: 0, p: 0 }}>
+                <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
+                <FormSections
+                  resource={resource}
+                  formId={formId}
+                  isNarrow={isNarrow}
+                  summary={
+                    resource.form.summary.length > 0 && <RecordSummary {...{ resource }} record={base} />
+                  }
+                  draw={(field) => (
+                    <FieldRow
+                      key={field.name}
+                      {...{ resource, field, words, formId }}
+                      record={base}
+                      autoFocus={false}
+                    />
+                  )}
+                />
+              </Box>
+            }
+            below={<BelowFields resource={resource} record={base} values={values} />}
           />
-        </Box>
-        <Box sx={{ flex: 1, px: 6, pb: 4 }}>
-          <BelowFields resource={resource} record={base} values={values} />
         </Box>
         <SaveBar
           resource={resource}

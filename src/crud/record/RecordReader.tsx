@@ -5,7 +5,7 @@ import { holds } from '../../../contract/fieldRules.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { BelowFields } from '../form/BelowFields.tsx';
+import { BelowFields, FieldsAndBelow } from '../form/BelowFields.tsx';
 import { ShownField } from '../form/FieldRow.tsx';
 import { FormSections } from '../form/FormSections.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
@@ -22,19 +22,24 @@ export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) 
   const id = useId();
   return (
     <Box sx={{ px: 6, py: 4 }}>
-      <FormSections
-        resource={resource}
-        formId={id}
-        holds="values"
-        isNarrow={isNarrow}
-        summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource, record }} />}
-        isShown={(field) =>
-          !isEmptyValue(record[field.source]) &&
-          (!field.shownWhen || holds(field.shownWhen, record, resource))
+      <FieldsAndBelow
+        {...{ resource, isNarrow }}
+        fields={
+          <FormSections
+            resource={resource}
+            formId={id}
+            holds="values"
+            isNarrow={isNarrow}
+            summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource, record }} />}
+            isShown={(field) =>
+              !isEmptyValue(record[field.source]) &&
+              (!field.shownWhen || holds(field.shownWhen, record, resource))
+            }
+            draw={(field) => <ShownField key={field.name} {...{ resource, field, words, record }} />}
+          />
         }
-        draw={(field) => <ShownField key={field.name} {...{ resource, field, words, record }} />}
+        below={<BelowFields resource={resource} record={record} values={record} />}
       />
-      <BelowFields resource={resource} record={record} values={record} />
     </Box>
   );
 }

@@ -13,7 +13,10 @@ export const signageModule = defineModule({
       edit: lazy(signagePart(() => import('./editor/LayoutPage.tsx'))),
     },
     'signage/media': { list: lazy(signagePart(() => import('./library/MediaLibraryPage.tsx'))) },
-    'signage/boards': { belowFields: lazy(signagePart(() => import('./boards/BoardPreview.tsx'))) },
+    'signage/boards': {
+      belowFields: lazy(signagePart(() => import('./boards/BoardPreview.tsx'))),
+      isPreview: true,
+    },
     'signage/players': { list: lazy(signagePart(() => import('./players/FleetPage.tsx'))) },
   },
 });

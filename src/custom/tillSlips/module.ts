@@ -8,6 +8,9 @@ const slipPart = withMessages(() => import('./en.ts'));
 export const tillSlipsModule = defineModule({
   name: 'tillSlips',
   resources: {
-    'stores/till-slip-headers': { belowFields: lazy(slipPart(() => import('./SlipPreview.tsx'))) },
+    'stores/till-slip-headers': {
+      belowFields: lazy(slipPart(() => import('./SlipPreview.tsx'))),
+      isPreview: true,
+    },
   },
 });
