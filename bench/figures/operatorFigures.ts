@@ -91,7 +91,7 @@ const jobs: readonly Job[] = [
     async run(page, act) {
       await goTo(page, act, 'Stock items');
       await showOnly(page, act, 'Sauces');
-      await act(page.getByRole('button', { name: 'Bulk edit of all that the list finds' }).click());
+      await act(page.getByRole('button', { name: 'Bulk edit of all matching records' }).click());
       await act(page.getByRole('option', { name: 'Threshold', exact: true }).click());
       await act(page.getByRole('combobox', { name: 'Change' }).selectOption('Add'));
       await act(page.getByRole('textbox', { name: 'Amount' }).fill('2'));

@@ -72,7 +72,7 @@ test('several items are switched off, changed and deleted at once', async ({ des
     await threshold.getByRole('combobox', { name: 'Change' }).selectOption('Clear');
     await expect(dialog.getByRole('button', { name: 'Clear Threshold on 2 stock items' })).toBeEnabled();
     const active = await add('Active');
-    await active.getByRole('button', { name: 'Leave Active as it is' }).click();
+    await active.getByRole('button', { name: 'Do not change Active' }).click();
     const waste = await add('Waste');
     await waste.getByRole('textbox', { name: 'Value' }).fill('2.5');
     const answer = desk.waitForResponse(
@@ -108,12 +108,12 @@ test('several items are switched off, changed and deleted at once', async ({ des
     const dialog = desk.getByRole('dialog', { name: 'Delete 3 stock categories?' });
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await expect(dialog.getByRole('status')).toHaveText('2 stock categories will be deleted.');
-    await expect(dialog).toContainText('One stays as it is:');
+    await expect(dialog).toContainText('1 record can’t be changed:');
     await expect(dialog.getByRole('listitem').filter({ hasText: String(used) })).toContainText(
       `cannot be deleted while it is used by 1 stock item (${item.description})`,
     );
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expectToast(desk, `Deleted 2 stock categories. One record stays: ${used}`);
+    await expectToast(desk, `Deleted 2 stock categories. 1 record can’t be deleted: ${used}`);
     await expect(rowOf(desk, String(free))).toHaveCount(0);
     await expect(rowOf(desk, String(idle))).toHaveCount(0);
     await expect(rowOf(desk, String(used))).toBeVisible();

@@ -25,7 +25,7 @@ test('what a search finds is edited in at most six actions, and undone as one', 
   };
   await act(desk.getByRole('textbox', { name: 'Search stock items' }).fill(mark));
   await expect(desk.getByRole('heading', { level: 1 }).locator('..')).toContainText('50');
-  await act(desk.getByRole('button', { name: 'Bulk edit of all that the list finds' }).click());
+  await act(desk.getByRole('button', { name: 'Bulk edit of all matching records' }).click());
   const dialog = desk.getByRole('dialog', { name: 'Bulk edit of 50 stock items' });
   await act(desk.getByRole('option', { name: 'Threshold', exact: true }).click());
   const threshold = dialog.getByRole('group', { name: 'Threshold' });
@@ -88,7 +88,7 @@ test('what a value below the pointer finds is edited, and so are prices by a for
     await act(desk.getByRole('button', { name: `Show only Category: ${name}` }).click());
     await expect(desk.getByRole('button', { name: `Category is ${name}` })).toBeVisible();
     await expect(rowOf(desk, `${name} 2`)).toHaveCount(0);
-    await act(desk.getByRole('button', { name: 'Bulk edit of all that the list finds' }).click());
+    await act(desk.getByRole('button', { name: 'Bulk edit of all matching records' }).click());
     await act(desk.getByRole('option', { name: 'Threshold', exact: true }).click());
     await act(desk.getByRole('combobox', { name: 'Change' }).selectOption('Add'));
     await act(desk.getByRole('textbox', { name: 'Amount' }).fill('2'));

@@ -24,7 +24,7 @@ test('what a channel cannot show is said where people edit it, with links to the
     await desk.goto(`/menu-workbench?menu=${menu.id}`);
     await expect(desk.getByRole('link', { name: '1 problem', exact: true })).toBeVisible();
     await desk.getByRole('button', { name: `Compare the channels of ${name}` }).click();
-    const said = desk.getByRole('region', { name: 'What Uber Eats says about it' });
+    const said = desk.getByRole('region', { name: 'Findings for Uber Eats' });
     await expect(said).toContainText('only what stands under a heading');
     await expectAccessible(desk, 'the findings of an item in the workbench');
     await said.getByRole('link', { name }).click();

@@ -157,7 +157,7 @@ for (const { look, viewport, colorScheme, path, one, many, labels, number, add }
     });
 
     await test.step('what the list finds is changed at once, and back', async () => {
-      await desk.getByRole('button', { name: 'Bulk edit of all that the list finds' }).press('Enter');
+      await desk.getByRole('button', { name: 'Bulk edit of all matching records' }).press('Enter');
       const dialog = desk.getByRole('dialog', { name: `Bulk edit of 3 ${many}` });
       await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
       await desk.keyboard.type(labels.number);
@@ -196,7 +196,7 @@ for (const { look, viewport, colorScheme, path, one, many, labels, number, add }
       await expect(desk.getByRole('heading', { name: 'Import finished' })).toBeVisible();
       expect((await office.list(path, { q: `${second} new` })).total).toBe(1);
       await desk.getByRole('button', { name: 'Undo the import' }).press('Enter');
-      await expect(desk.getByText('1 record is as it was before.')).toBeVisible();
+      await expect(desk.getByText('1 record has its earlier values again.')).toBeVisible();
     });
 
     await test.step('a record is changed, undone, talked about, copied, deleted and restored', async () => {

@@ -75,7 +75,7 @@ test('stock items are found by several conditions', async ({ desk, office }) => 
       const second = await lastRow(group, 'Threshold');
       await second.getByRole('combobox', { name: 'Comparison' }).click();
       await desk.getByRole('option', { name: 'is empty or not' }).click();
-      await expect(builder.getByText('Finds 2', { exact: true })).toBeVisible();
+      await expect(builder.getByText('Matches: 2', { exact: true })).toBeVisible();
       await expectAccessible(desk, 'the filter builder');
       await builder.getByRole('button', { name: 'Apply' }).click();
       await expect(builder).toBeHidden();
@@ -103,7 +103,7 @@ test('stock items are found by several conditions', async ({ desk, office }) => 
       await chip.click();
       await builder.getByRole('combobox', { name: /^Show stock items/ }).selectOption('or');
       await expect(builder.getByRole('group', { name: 'All of these' })).toBeVisible();
-      await expect(builder.getByText('Finds 3', { exact: true })).toBeVisible();
+      await expect(builder.getByText('Matches: 3', { exact: true })).toBeVisible();
       await desk.keyboard.press('Escape');
       await expect(builder).toBeHidden();
     });
@@ -194,7 +194,7 @@ test('a resource of the installation has it all: periods, by keyboard, and what 
     await builder.getByRole('button', { name: 'Add a condition' }).press('Enter');
     const row = await lastRow(builder, 'Wood');
     await row.getByRole('checkbox', { name: 'Pine' }).press('Space');
-    await expect(builder.getByText('Finds 1', { exact: true })).toBeVisible();
+    await expect(builder.getByText('Matches: 1', { exact: true })).toBeVisible();
     await expectAccessible(desk, 'the filter builder at 820 pixels');
     await builder.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect(rowOf(desk, 'Fresh')).toBeHidden();
@@ -204,11 +204,11 @@ test('a resource of the installation has it all: periods, by keyboard, and what 
   await test.step('an old link says what is gone, and goes on without it', async () => {
     const filter = { colour: 'red', wood: ['birch'], litres: { gte: 50 } };
     await desk.goto(listAddress('cellar/barrels', filter));
-    const state = desk.getByRole('alert').filter({ hasText: 'Part of this filter no longer fits' });
+    const state = desk.getByRole('alert').filter({ hasText: 'Part of this filter is out of date' });
     await expect(state).toContainText('“colour” no longer exists');
-    await expect(state).toContainText('Wood: what you chose no longer exists');
+    await expect(state).toContainText('Wood: the chosen value no longer exists');
     await expectAccessible(desk, 'a filter with parts that are gone');
-    await state.getByRole('button', { name: 'Leave this part out' }).click();
+    await state.getByRole('button', { name: 'Remove this part' }).click();
     await expect(rowOf(desk, 'Old')).toBeVisible();
     await expect(rowOf(desk, 'Recent')).toBeHidden();
     await expect(desk.getByRole('button', { name: 'Litres is at least 50' })).toBeVisible();

@@ -115,10 +115,10 @@ test('rates are entered, copied and saved in grids by keyboard', async ({ desk, 
     });
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await readings.getByRole('radio', { name: '“7.500” is 7500' }).check();
-    await expect(dialog.getByText('The file adds 1 cells')).toBeVisible();
+    await expect(dialog.getByText('Cells added: 1,')).toBeVisible();
     await upload(`Tool,${seasons[0]}\n${tools[1]},7.50\n`);
     await expect(readings).toBeHidden();
-    await expect(dialog.getByText('The file adds 1 cells')).toBeVisible();
+    await expect(dialog.getByText('Cells added: 1,')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row(1).getByRole('gridcell').filter({ hasText: '7.50' })).toBeVisible();
@@ -128,7 +128,7 @@ test('rates are entered, copied and saved in grids by keyboard', async ({ desk, 
     await desk.getByRole('button', { name: 'More' }).press('Enter');
     await desk.getByRole('menuitem', { name: 'Import from a file' }).press('Enter');
     await upload(`Tool,${seasons[0]},${moment}\n${tools[1]},8,\n`);
-    const warning = 'Somebody changed a cell after this file was made, so it stays as it is';
+    const warning = 'Somebody changed a cell after this file was made, so it is skipped';
     await expect(dialog.getByText(`${warning}: ${tools[1]} · ${seasons[0]}.`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await expectAccessible(desk, 'a file of a grid that is older than the grid');

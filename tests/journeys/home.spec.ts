@@ -12,7 +12,7 @@ test('the home page says what waits, shows figures, and says what fails', async 
     const path = '/services/main/hire/bookings';
     const customerName = unique('Waits');
     await desk.goto('/home');
-    const waiting = desk.getByRole('region', { name: 'What needs you' });
+    const waiting = desk.getByRole('region', { name: 'Needs attention' });
     await expect(waiting.getByRole('link', { name: /^Stock below its threshold \d+$/ })).toBeVisible();
     // Other journeys may have left bookings that wait.
     const { total: before } = await office.list(path, { status: 'REQUESTED' });
@@ -59,11 +59,9 @@ test('the home page says what waits, shows figures, and says what fails', async 
     await openList(desk, 'stock-items/categories');
     await desk.route('**/services/main/home/waiting', (route) => route.abort());
     await desk.goto('/home');
-    const waiting = desk.getByRole('region', { name: 'What needs you' });
+    const waiting = desk.getByRole('region', { name: 'Needs attention' });
     await expect(waiting.getByRole('alert')).toBeVisible();
-    await expect(
-      desk.getByRole('region', { name: 'Go on where you were' }).getByRole('link').first(),
-    ).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Continue' }).getByRole('link').first()).toBeVisible();
     await desk.unroute('**/services/main/home/waiting');
     await waiting.getByRole('button', { name: 'Try again' }).click();
     await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
@@ -79,14 +77,14 @@ test('a viewer sees nothing that the role leaves out, and begins where they like
   await enterCode(page, await viewer.authenticator.nextCode(viewer.email));
   await page.waitForURL(`**${landingPath}`);
   await page.getByRole('link', { name: 'Home' }).click();
-  const waiting = page.getByRole('region', { name: 'What needs you' });
+  const waiting = page.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
   await expect(waiting.getByRole('link', { name: /to confirm|to approve/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Recent changes' })).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Begin here after signing in' }).click();
+  await page.getByRole('switch', { name: 'Open here' }).click();
   await page.goto('/');
   await page.waitForURL('**/home');
-  await page.getByRole('switch', { name: 'Begin here after signing in' }).click();
+  await page.getByRole('switch', { name: 'Open here' }).click();
   await page.goto('/');
   await page.waitForURL(`**${landingPath}`);
 });
@@ -108,11 +106,11 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     await desk.goto('/home');
     const dialog = await arrange(desk);
     await expectAccessible(desk, 'arranging the home page');
-    await dialog.getByRole('checkbox', { name: 'Go on where you were' }).press('Space');
+    await dialog.getByRole('checkbox', { name: 'Continue' }).press('Space');
     await choose(desk, 'Arrange it for a role', 'Support');
     await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
     await expectToast(desk, 'The home page is arranged.');
-    await expect(desk.getByRole('region', { name: 'Go on where you were' })).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Continue' })).toBeVisible();
   });
 
   await test.step('a person with the role sees it so, and arranges it further for themselves', async () => {
@@ -120,14 +118,14 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     await enterCode(page, await person.authenticator.nextCode(person.email));
     await page.waitForURL(`**${landingPath}`);
     await page.goto('/home');
-    await expect(page.getByRole('region', { name: 'What needs you' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Go on where you were' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Continue' })).toHaveCount(0);
     const before = await titles(page);
     const dialog = await arrange(page);
     await expect(dialog.getByLabel('Arrange it for a role')).toHaveCount(0);
-    const handle = dialog.getByRole('button', { name: /^Move What needs you, now 1 of/ });
+    const handle = dialog.getByRole('button', { name: /^Move Needs attention, now 1 of/ });
     await handle.press('Alt+ArrowDown');
-    await expect(dialog.getByRole('button', { name: /^Move What needs you, now 2 of/ })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^Move Needs attention, now 2 of/ })).toBeFocused();
     await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
     await expectToast(page, 'The home page is arranged.');
     await page.reload();
@@ -144,6 +142,6 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     await dialog.getByRole('button', { name: 'Forget the arrangement of this role' }).press('Enter');
     await expect(dialog).toBeHidden();
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Go on where you were' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Continue' })).toBeVisible();
   });
 });

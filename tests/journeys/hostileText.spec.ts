@@ -84,7 +84,7 @@ test('in what people search for, save, upload and get from a server', async () =
     await expect(palette.getByRole('option').filter({ hasText: payloads[0] }).first()).toBeVisible();
     await watch.expectNothing(page, 'the palette');
     await palette.getByRole('combobox').fill(`${payloads[1]} nobody`);
-    await expect(palette.getByText(`Nothing is called “${payloads[1]} nobody”.`)).toBeVisible();
+    await expect(palette.getByText(`Nothing matches “${payloads[1]} nobody”.`)).toBeVisible();
     await watch.expectNothing(page, 'the palette that finds nothing');
 
     await page.goto(listAddress(everyText.name, { q: `${payloads[2]} nobody` }));

@@ -78,7 +78,7 @@ test('a real menu of 32 pizzas comes in from one file, and toppings from another
 
   await test.step('the import of the toppings is undone as one', async () => {
     await desk.getByRole('button', { name: 'Undo the import' }).click();
-    await expect(desk.getByText(/^\d+ records are as they were before\.$/)).toBeVisible();
+    await expect(desk.getByText(/^\d+ records have their earlier values again\.$/)).toBeVisible();
     expect((await office.list('modifiresGroups', { name: 'Blazing toppings' })).data).toEqual([]);
     expect((await office.list('channelItems', { menuId: menu.id })).total).toBe(32);
   });

@@ -32,7 +32,7 @@ test('a checked import is found again, or forgotten', async ({ desk, office }) =
 
     await test.step('after a reload, the file is still there with every decision about it', async () => {
       await desk.reload();
-      const goOn = desk.getByRole('button', { name: `Go on with ${name}` });
+      const goOn = desk.getByRole('button', { name: `Continue with ${name}` });
       await expect(desk.getByText('2 rows checked, 0 with problems')).toBeVisible();
       await expectAccessible(desk, 'the list of unfinished imports');
       await needsNetwork(goOn);
@@ -56,7 +56,7 @@ test('a checked import is found again, or forgotten', async ({ desk, office }) =
       await needsNetwork(desk.getByRole('button', { name: 'Undo the import' }));
       expect((await office.list('stockitems', { stockCategoryId: category.id })).total).toBe(2);
       await desk.goto('/home');
-      await expect(desk.getByRole('heading', { name: 'What needs you' })).toBeVisible();
+      await expect(desk.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
       await expect(line).toHaveCount(0);
     });
   });
@@ -73,6 +73,6 @@ test('a checked import is found again, or forgotten', async ({ desk, office }) =
     await expect(reviewed(desk, '1 new')).toBeVisible();
     await desk.reload();
     await desk.getByRole('button', { name: `Forget ${name}` }).press('Enter');
-    await expect(desk.getByRole('button', { name: `Go on with ${name}` })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: `Continue with ${name}` })).toHaveCount(0);
   });
 });

@@ -18,7 +18,7 @@ test('an action of the list runs by keyboard, or as a job from the palette', asy
     await desk.getByRole('button', { name: 'Archive all' }).focus();
     await desk.keyboard.press('Enter');
     const dialog = desk.getByRole('dialog', { name: 'Archive all' });
-    await expect(dialog).toContainText('This is for all bookings that the list finds, on every page.');
+    await expect(dialog).toContainText('This applies to all matching bookings, on every page.');
     await expect(dialog.getByRole('status')).toHaveText('This changes 2 bookings.');
     await expectAccessible(desk, 'the preview of an action of the list');
     await dialog.getByRole('button', { name: 'Archive all: 2 bookings' }).press('Enter');

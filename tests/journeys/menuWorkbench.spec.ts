@@ -134,7 +134,7 @@ test('a menu is put in order, by key and by drag', async ({ desk, office }) => {
     await expectToast(desk, `${banana} is also in ${names.cold} now`);
     await expect.poll(() => order(desk, names.hot)).toEqual([banana, cherry, date]);
 
-    await desk.getByRole('button', { name: `What to do with ${cherry}` }).press('Enter');
+    await desk.getByRole('button', { name: `Actions for ${cherry}` }).press('Enter');
     await desk.getByRole('menuitem', { name: 'Move to a category…' }).press('Enter');
     const dialog = desk.getByRole('dialog', { name: `Move ${cherry} to another category` });
     await dialog.getByRole('radio', { name: names.cold }).check();

@@ -51,7 +51,7 @@ test('a person finds pages in the navigation, and returns to favourites and reco
     await openHome(desk);
     const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });
     await filter.fill('no such page');
-    await expect(navigation(desk).getByText('Nothing is called “no such page”.')).toBeVisible();
+    await expect(navigation(desk).getByText('Nothing matches “no such page”.')).toBeVisible();
     await filter.press('Escape');
     await expect(navigation(desk).getByRole('button', { name: 'Menu' })).toBeVisible();
     await filter.fill('unit si');
@@ -71,7 +71,7 @@ test('a person finds pages in the navigation, and returns to favourites and reco
     await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(star).toHaveCount(0);
     await openHome(desk);
-    const goOn = desk.getByRole('region', { name: 'Go on where you were' });
+    const goOn = desk.getByRole('region', { name: 'Continue' });
     await expect(goOn.getByRole('link').first()).toContainText(name);
     const recent = navigation(desk).getByRole('region', { name: 'Recently seen' });
     await recent.getByRole('button').click();

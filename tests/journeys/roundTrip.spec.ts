@@ -76,7 +76,7 @@ test('a list leaves as a file, comes back edited where people drop it, changes t
     expect(await find(edited?.id)).toMatchObject({ description: `B renamed ${mark}`, threshold: 12.5 });
     expect(await find(other?.id)).toMatchObject({ description: `C ${mark}`, threshold: 99 });
     await desk.getByRole('button', { name: 'Undo the import' }).press('Enter');
-    await expect(desk.getByText('1 record is as it was before.')).toBeVisible();
+    await expect(desk.getByText('1 record has its earlier values again.')).toBeVisible();
     expect(await find(edited?.id)).toMatchObject({ description: `B ${mark}`, threshold: 12.5 });
     await desk.getByRole('button', { name: /^Activity/ }).click();
     const done = desk.getByRole('dialog', { name: 'Your activity' }).getByRole('listitem').first();

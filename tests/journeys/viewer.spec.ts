@@ -95,8 +95,8 @@ test('a viewer reads everything but staff, is offered no change, and is told at 
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Go to a page or find a record' });
     await palette.getByRole('combobox').fill('staff');
-    await expect(palette.getByText('Nothing is called “staff”.')).toBeVisible();
+    await expect(palette.getByText('Nothing matches “staff”.')).toBeVisible();
     await palette.getByRole('combobox').fill('New stock');
-    await expect(palette.getByText('Nothing is called “New stock”.')).toBeVisible();
+    await expect(palette.getByText('Nothing matches “New stock”.')).toBeVisible();
   });
 });

@@ -52,7 +52,10 @@ export function BulkPreview({ resource, answer, isDelete, except, onExcept }: Bu
       </Typography>
       {refusals.length > 0 && (
         <Box sx={{ color: 'error.main', typography: 'body2' }}>
-          {translate('crud.bulk.willRefuse', { smart_count: refused, count: figures(refused) })}
+          {translate(isDelete ? 'crud.bulk.willKeep' : 'crud.bulk.willRefuse', {
+            smart_count: refused,
+            count: figures(refused),
+          })}
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
             {refusals.slice(0, refusalsShown).map((refusal) => (
               <li key={refusal.id}>{refusalText(refusal)}</li>

@@ -37,9 +37,9 @@ export const records = {
   reach: {
     taken: 'Deleted with it: %{users}.',
     takenWithMany: 'Deleted with them: %{users}.',
-    cleared: 'These stay, but no longer name it: %{users}.',
-    clearedOfMany: 'These stay, but no longer name them: %{users}.',
-    renamed: 'The new name will also stand in %{users}.',
+    cleared: 'Kept, but no longer linked to it: %{users}.',
+    clearedOfMany: 'Kept, but no longer linked to them: %{users}.',
+    renamed: 'The new name will also appear in %{users}.',
   },
   delete: {
     short: 'Delete',
@@ -113,7 +113,7 @@ export const records = {
     onMany: '%{action}: %{count}',
     preview: 'This changes %{count}.',
     skipped: 'It skips %{count}:',
-    ofList: 'This is for all %{many} that the list finds, on every page.',
+    ofList: 'This applies to all matching %{many}, on every page.',
     goesThrough: 'This runs on %{count}. It skips those where this is not possible.',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',

@@ -4,6 +4,7 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useTotal } from '../../kit/records/useTotal.ts';
@@ -107,7 +108,9 @@ export default function SelectionBar({
         }}
       >
         <Box component="strong" aria-live="polite" sx={{ mr: 1, whiteSpace: 'nowrap' }}>
-          {translate(isMatching ? matching : 'crud.selection.count', { count })}
+          {isMatching
+            ? translate(matching, { count: text, many: inSentence(words.many) })
+            : translate('crud.selection.count', { count })}
         </Box>
         {isPageSelected && !isMatching && selectedIds.length < total && (
           <Button

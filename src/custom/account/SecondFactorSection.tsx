@@ -44,7 +44,9 @@ export function SecondFactorSection() {
       ) : data ? (
         <>
           {left <= fewCodes ? (
-            <Alert severity="warning">{translate('account.factor.fewCodes', { count: left })}</Alert>
+            <Alert severity="warning">
+              {translate(left === 0 ? 'account.factor.noCodes' : 'account.factor.fewCodes', { count: left })}
+            </Alert>
           ) : (
             <Box>{translate('account.factor.codesLeft', { count: left })}</Box>
           )}

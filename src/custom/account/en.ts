@@ -42,6 +42,7 @@ export const messages = {
       since: 'An authenticator app, set up on %{time}.',
       codesLeft: 'Recovery codes left: %{count}.',
       fewCodes: 'Recovery codes left: %{count}. Make new ones before you run out.',
+      noCodes: 'No recovery codes left. Make new ones, so that you can sign in without your phone.',
       newCodes: {
         open: 'New recovery codes',
         title: 'Make new recovery codes?',

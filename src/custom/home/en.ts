@@ -1,10 +1,10 @@
 /** The first page. */
 export const messages = {
   home: {
-    waiting: 'What needs you',
-    nothingWaits: 'Nothing waits for you. We looked for: %{queues}.',
+    waiting: 'Needs attention',
+    nothingWaits: 'Nothing needs attention. We checked: %{queues}.',
     unfinishedImport: 'Import of %{many}, not finished: %{file}',
-    noQueues: 'Nothing that your role includes can wait for you.',
+    noQueues: 'Your role has no lists that could need attention.',
     chart: '%{report}: %{measure}. The button above shows the same figures as a table.',
     asTable: 'Show as a table',
     asChart: 'Show as a chart',
@@ -16,9 +16,9 @@ export const messages = {
     },
     wholeReport: 'Open “%{report}”',
     noFigures: 'Nothing has happened in this time.',
-    goOn: 'Go on where you were',
+    goOn: 'Continue',
     noRecent: 'The pages that you open appear here.',
-    begin: 'Begin here after signing in',
+    begin: 'Open here',
     arrange: {
       open: 'Arrange',
       title: 'Arrange the home page',

@@ -25,7 +25,7 @@ export const messages = {
     problems: '%{smart_count} problem |||| %{smart_count} problems',
     noPrice: 'No price',
     notSoldHere: 'Not on %{channel}',
-    actionsOf: 'What to do with %{item}',
+    actionsOf: 'Actions for %{item}',
     openItem: 'Open the item',
     moveTo: 'Move to a category…',
     copyTo: 'Copy to a category…',
@@ -43,7 +43,7 @@ export const messages = {
     shown: 'Guests see %{item} on %{channel}',
     hidden: '%{item} is hidden on %{channel}',
     ownSaved: '%{item} has its own text or picture on %{channel}',
-    reset: '%{channel} shows %{item} as the item says again',
+    reset: '%{item} follows its default again on %{channel}',
     takenOff: '%{channel} no longer sells %{item}',
     guest: {
       title: 'What guests see',
@@ -52,7 +52,7 @@ export const messages = {
       other: 'Other',
     },
     panel: {
-      findings: 'What %{channel} says about it',
+      findings: 'Findings for %{channel}',
       title: '%{item} on each channel',
       close: 'Close the comparison',
       field: 'Field',

@@ -15,7 +15,7 @@ export const messages = {
     without: '%{smart_count} size on sale lacks it |||| %{smart_count} sizes on sale lack it',
     dialogTitle: 'Attach “%{group}” to items',
     dialogHelp:
-      'Guests see the group with every size of these items that is on sale. Sizes that have it already stay as they are.',
+      'Guests see the group with every size of these items that is on sale. Sizes that already have it are not changed.',
     already:
       '%{smart_count} of the chosen items has it with every size. |||| %{smart_count} of the chosen items have it with every size.',
     run: 'Attach to %{smart_count} item |||| Attach to %{smart_count} items',

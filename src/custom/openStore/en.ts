@@ -28,13 +28,12 @@ export const messages = {
     records: '%{count}: %{names}',
     added: '%{store} gets %{names}.',
     addedNone: '%{store} has all of them.',
-    keptSame:
-      'One stays, because it is already the same. |||| %{smart_count} stay, because they are already the same.',
+    keptSame: '1 record is already the same. |||| %{smart_count} records are already the same.',
     keptOwn: 'Only %{store} has %{names}. The copy leaves that as it is.',
-    keptOther: 'These differ and stay as they are. A copy adds records and changes none.',
-    keptTable: '%{part} that differ and stay in %{store}',
+    keptOther: 'These differ and are not changed. A copy only adds records.',
+    keptTable: '%{part} that differ and are kept in %{store}',
     record: 'Record',
-    stays: 'Stays in %{store}',
+    stays: 'Kept in %{store}',
     notCopied: 'Not copied',
     tickAll: 'All of %{part}',
     copyHelp:

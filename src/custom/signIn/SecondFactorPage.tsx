@@ -31,7 +31,7 @@ export default function SecondFactorPage() {
     await step.goOn();
     if (step.choosePasswordAt !== undefined) return navigate(step.choosePasswordAt);
     if (step.recoveryCodesLeft !== undefined)
-      notify('signIn.recoveryCodes.left', {
+      notify(step.recoveryCodesLeft === 0 ? 'signIn.recoveryCodes.none' : 'signIn.recoveryCodes.left', {
         type: 'warning',
         messageArgs: { count: step.recoveryCodesLeft },
       });

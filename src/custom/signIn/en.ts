@@ -35,6 +35,7 @@ export const messages = {
     },
     recoveryCodes: {
       left: 'That recovery code is used up. Recovery codes left: %{count}.',
+      none: 'No recovery codes left. Make new ones in your account, so that you can sign in without your phone.',
     },
     lostPhone: {
       title: 'Sign in without your phone',

@@ -35,10 +35,9 @@ export const grid = {
     importHelp:
       'The first column names the %{rows}, the headings of the other columns name the %{columns}. Export the grid to get such a file.',
     importEmpties: 'Empty cells in the file empty the grid',
-    importTrial:
-      'The file adds %{added} cells, changes %{changed}, empties %{emptied} and leaves %{unchanged} as they are.',
+    importTrial: 'Cells added: %{added}, changed: %{changed}, emptied: %{emptied}, unchanged: %{unchanged}.',
     importOutdated:
-      'Somebody changed a cell after this file was made, so it stays as it is: %{names}. |||| Somebody changed %{smart_count} cells after this file was made, so they stay as they are: %{names}.',
+      'Somebody changed a cell after this file was made, so it is skipped: %{names}. |||| Somebody changed %{smart_count} cells after this file was made, so they are skipped: %{names}.',
     importOverwrites: 'Overwrite what somebody changed after this file was made',
     importApply: 'Import',
   },

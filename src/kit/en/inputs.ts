@@ -2,6 +2,7 @@
 export const inputs = {
   input: {
     none: 'None',
+    asCustomer: 'As customer',
     dateForm: 'DD-MM-YYYY',
     timeForm: { hours24: 'HH:MM', hours12: 'H:MM am/pm' },
     pickDate: 'Pick a date',

@@ -42,7 +42,7 @@ function SelectInput({ options, ...props }: InputProps & { options: Option[] }) 
     >
       {!field.required && (
         <MenuItem value={none} sx={{ color: 'text.secondary' }}>
-          {translate('crud.input.none')}
+          {translate(field.choicesOf === 'timeZones' ? 'crud.input.asCustomer' : 'crud.input.none')}
         </MenuItem>
       )}
       {options.map(({ id: optionId, label }) => (

@@ -34,7 +34,7 @@ export const shell = {
   palette: {
     open: 'Go to or find',
     appearance: 'Appearance: %{mode}',
-    none: 'Nothing is called “%{search}”.',
+    none: 'Nothing matches “%{search}”.',
   },
   user: {
     menu: 'Your account, %{name}',

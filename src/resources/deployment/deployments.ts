@@ -98,7 +98,7 @@ export const deployments = defineResource({
       },
       retryFailed: {
         label: 'Retry the rest',
-        help: 'The stores that failed or were cancelled get their menu. The others stay as they are.',
+        help: 'The stores that failed or were cancelled get their menu. The others are not changed.',
         on: ['record'],
         from: ['PARTLY', 'CANCELLED'],
         to: 'RUNNING',

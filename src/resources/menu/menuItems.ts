@@ -84,7 +84,7 @@ export const menuItems = defineResource({
     sellOut,
     applyTemplate: {
       label: 'Apply variant template',
-      help: 'The item gets a size for each combination of the template. Sizes that it has already stay, with their prices and recipes. No size is deleted.',
+      help: 'The item gets a size for each combination of the template. Sizes that it already has keep their prices and recipes. No size is deleted.',
       form: {
         variantTemplateId: {
           kind: 'reference',
@@ -109,7 +109,7 @@ export const menuItems = defineResource({
     },
     attachGroup: {
       label: 'Attach modifier group',
-      help: 'Guests see the group with every size of the item that is on sale. Sizes that have it already stay as they are.',
+      help: 'Guests see the group with every size of the item that is on sale. Sizes that already have it are not changed.',
       form: {
         modifierGroupId: {
           kind: 'reference',

@@ -18,9 +18,9 @@ export const priceChanges = defineResource({
     storeUuid: {
       kind: 'reference',
       resource: 'stores',
-      label: 'By the clock of',
+      label: 'Time zone',
       onDelete: 'clear',
-      help: 'Leave it empty for the clock of your business.',
+      help: 'The store whose time zone counts. Empty: the customer’s.',
     },
     onConflict: {
       kind: 'choice',
@@ -53,7 +53,7 @@ export const priceChanges = defineResource({
     },
     skippedCount: {
       kind: 'integer',
-      label: 'Left as they were',
+      label: 'Skipped',
       aggregate: { of: 'pricing/price-change-lines', by: 'priceChangeId', where: { outcome: 'SKIPPED' } },
     },
   },
@@ -90,7 +90,7 @@ export const priceChanges = defineResource({
         done: 'The new prices are live',
       },
       withdraw: {
-        help: 'The prices stay as they are.',
+        help: 'No price changes.',
         on: ['record'],
         from: ['WAITING', 'APPROVED'],
         to: 'WITHDRAWN',
@@ -99,7 +99,7 @@ export const priceChanges = defineResource({
       },
       takeBack: {
         label: 'Revert',
-        help: 'Every price gets the value that it had before. A price that somebody has changed since stays as it is.',
+        help: 'Every price gets the value that it had before. A price that somebody has changed since is skipped.',
         on: ['record'],
         from: ['LIVE'],
         to: 'REVERTED',

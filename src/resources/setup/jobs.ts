@@ -111,7 +111,7 @@ export const jobs = defineResource({
   actions: {
     undoAll: {
       label: 'Undo',
-      help: 'Records that it added are deleted, those that it changed get their earlier values, and those that it deleted come back. Records that somebody changed since stay as they are.',
+      help: 'Records that it added are deleted, those that it changed get their earlier values, and those that it deleted come back. Records that somebody changed since are kept.',
       on: ['record'],
       when: { field: 'undoState', is: 'POSSIBLE' },
       set: { undoState: 'DONE' },

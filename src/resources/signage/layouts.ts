@@ -126,7 +126,7 @@ export const screens = defineResource({
     },
     delay: {
       kind: 'integer',
-      label: 'Further delay',
+      label: 'Extra delay',
       unit: 'ms',
       default: 0,
       min: 0,
@@ -247,7 +247,7 @@ export const screenFiles = defineResource({
   name: 'signage/screen-files',
   path: 'screenFiles',
   table: 'screen_files',
-  labels: { one: 'File of the screen', many: 'Files of the screen' },
+  labels: { one: 'File on screen', many: 'Files on screen' },
   title: 'label',
   ordered: { within: 'screenId' },
   fields: {

@@ -29,7 +29,7 @@ const about = 'about 150,000';
 test('what is about an estimated number of records never shows the estimate as an exact number', async () => {
   await open();
   fireEvent.click(await screen.findByRole('button', { name: `Select all, ${about}` }));
-  await screen.findByText(`All that the list finds, ${about} boats`);
+  await screen.findByText(`All matching boats, ${about}`);
   await screen.findByRole('button', { name: `Delete ${about} boats` });
   fireEvent.click(screen.getByRole('button', { name: 'Bulk edit…' }));
   await screen.findByRole('dialog', { name: `Bulk edit of ${about} boats` });
@@ -45,9 +45,9 @@ test('a bulk delete names the exact number as soon as the server has counted, le
   await screen.findByRole('dialog', { name: 'Delete 151,233 boats?' });
 });
 
-test('a bulk edit of all that the list finds names the exact number as soon as the server has counted', async () => {
+test('a bulk edit of all matching records names the exact number as soon as the server has counted', async () => {
   await open('?filter={"trait":1}');
-  fireEvent.click(await screen.findByRole('button', { name: 'Bulk edit of all that the list finds' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bulk edit of all matching records' }));
   await screen.findByRole('dialog', { name: `Bulk edit of ${about} boats` });
   fireEvent.click(await screen.findByRole('option', { name: 'Trait' }));
   const dialog = within(screen.getByRole('dialog'));

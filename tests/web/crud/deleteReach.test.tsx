@@ -61,7 +61,7 @@ const going = (dialog: Awaited<ReturnType<typeof ask>>) => dialog.queryByRole('b
 test('the question says what goes along and what loses its reference, before anybody confirms', async () => {
   const dialog = await ask([use('take', 5, 'Left', 'Right'), use('clear', 1, 'Spare')]);
   await dialog.findByText('Deleted with it: 5 oars (Left, Right and 3 more).');
-  await dialog.findByText('These stay, but no longer name it: 1 oar (Spare).');
+  await dialog.findByText('Kept, but no longer linked to it: 1 oar (Spare).');
   expect(going(dialog)?.matches(':disabled')).toBe(false);
 });
 
@@ -100,7 +100,7 @@ test('a new name says where else it will stand', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: /Name/ }), {
     target: { value: 'Berta' },
   });
-  expect((await screen.findByText('The new name will also stand in 3 oars.')).getAttribute('role')).toBe(
+  expect((await screen.findByText('The new name will also appear in 3 oars.')).getAttribute('role')).toBe(
     'note',
   );
 });

@@ -94,6 +94,11 @@ test('a number has its unit beside it, and people who cannot see it hear it with
   await screen.findByText(/Trait 12\.50\u00a0kg → 13\.00\u00a0kg/, { normalizer: (text) => text });
 });
 
+test('a time zone that a record does not have is that of the customer', async () => {
+  await boatWith({ kind: 'choice', choicesOf: 'timeZones' }, null);
+  expect(screen.getByRole('combobox', { name: /Trait/ }).textContent).toBe('As customer');
+});
+
 describe('opening hours', () => {
   const hours = (from: string, to: string) => [{ from, to }];
 

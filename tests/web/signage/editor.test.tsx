@@ -314,7 +314,7 @@ describe('a setting', () => {
 
   test('that is typed is saved when somebody leaves it, if it is right (P1-3.3-08)', async () => {
     const server = await open();
-    const delay = screen.getByRole('textbox', { name: 'Further delay (ms)' });
+    const delay = screen.getByRole('textbox', { name: 'Extra delay (ms)' });
     fireEvent.change(delay, { target: { value: '-1' } });
     expect(await screen.findByText('Enter a whole number from 0 to 60,000.')).toBeTruthy();
     fireEvent.blur(delay);

@@ -55,7 +55,7 @@ export const grid = {
     down: 'next one down',
     preview: 'Old and new prices',
     changes: 'One price changes. |||| %{smart_count} prices change.',
-    unchanged: 'One stays as it is. |||| %{smart_count} stay as they are.',
+    unchanged: '1 price stays the same. |||| %{smart_count} prices stay the same.',
     first: 'These are the first %{count}.',
     where: 'Channel or list',
     before: 'Now',

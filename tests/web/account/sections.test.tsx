@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { modules } from '../../../src/app/modules.ts';
 import { messages } from '../../../src/custom/account/en.ts';
 import { MailSection } from '../../../src/custom/account/MailSection.tsx';
+import { SecondFactorSection } from '../../../src/custom/account/SecondFactorSection.tsx';
 import { ApiProvider } from '../../../src/dataProviders/ApiContext.tsx';
 import { createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';
@@ -32,8 +34,8 @@ const i18nProvider = createI18nProvider({
 const language = (code: string, name: string) => ({ code, name, isOffered: true, load: async () => english });
 const both = [language('en', 'English'), language('af', 'Afrikaans')];
 
-/** Shows the section in front of a server that answers as the test says. */
-async function open(languages: typeof both, answer: (call: Call) => Answer) {
+/** Shows a section in front of a server that answers as the test says. */
+async function open(section: ReactNode, answer: (call: Call) => Answer) {
   const server = await answeringServer(answer);
   const { store } = await storeWith(openSession());
   const http = createHttp({
@@ -55,9 +57,7 @@ async function open(languages: typeof both, answer: (call: Call) => Answer) {
     <CoreAdminContext i18nProvider={i18nProvider} queryClient={queryClient}>
       <AppTheme>
         <ApiProvider api={api}>
-          <SessionProvider parts={parts}>
-            <MailSection languages={languages} />
-          </SessionProvider>
+          <SessionProvider parts={parts}>{section}</SessionProvider>
         </ApiProvider>
       </AppTheme>
     </CoreAdminContext>,
@@ -68,7 +68,9 @@ async function open(languages: typeof both, answer: (call: Call) => Answer) {
 const choice = () => screen.findByRole('combobox', { name: 'Language' });
 
 test('the language of the mails is chosen, and the server is told', async () => {
-  const server = await open(both, ({ method }) => given(method === 'GET' ? { language: 'en-ZA' } : {}));
+  const server = await open(<MailSection languages={both} />, ({ method }) =>
+    given(method === 'GET' ? { language: 'en-ZA' } : {}),
+  );
   expect((await choice()).textContent, 'a regional language shows its base').toBe('English');
   fireEvent.mouseDown(await choice());
   fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Afrikaans' }));
@@ -79,13 +81,15 @@ test('the language of the mails is chosen, and the server is told', async () => 
 });
 
 test('an account without a language gets mails in English', async () => {
-  await open(both, () => given({ language: null }));
+  await open(<MailSection languages={both} />, () => given({ language: null }));
   expect((await choice()).textContent).toBe('English');
 });
 
 test('a failure says so, and reads again', async () => {
   let isBroken = true;
-  await open(both, () => (isBroken ? { status: 500, body: '' } : given({ language: 'af' })));
+  await open(<MailSection languages={both} />, () =>
+    isBroken ? { status: 500, body: '' } : given({ language: 'af' }),
+  );
   const again = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;
   fireEvent.click(again);
@@ -93,7 +97,18 @@ test('a failure says so, and reads again', async () => {
 });
 
 test('one language leaves nothing to choose', async () => {
-  const server = await open([language('en', 'English')], () => given({ language: 'en' }));
+  const server = await open(<MailSection languages={[language('en', 'English')]} />, () =>
+    given({ language: 'en' }),
+  );
   expect(screen.queryByRole('region')).toBeNull();
   expect(server.calls).toEqual([]);
+});
+
+test('somebody without recovery codes reads what to do', async () => {
+  const security = { is2FaActivated: true, enrolledAt: '2026-05-04T07:00:00Z', recoveryCodesLeft: 0 };
+  await open(<SecondFactorSection />, () => given(security));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    'No recovery codes left. Make new ones, so that you can sign in without your phone.',
+  );
 });
