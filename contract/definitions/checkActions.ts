@@ -1,7 +1,14 @@
 import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, isLines, isSecret } from '../fieldKinds.ts';
 import type { Mistake } from '../mistake.ts';
-import { inputNamed, isOfList, placeholderIn, type ResourceAction, type When } from '../options/actions.ts';
+import {
+  inputNamed,
+  isOfList,
+  namedIn,
+  placeholderIn,
+  type ResourceAction,
+  type When,
+} from '../options/actions.ts';
 import { boundNames } from '../options/calls.ts';
 import { type Resource, referencesTo } from '../resource.ts';
 import { namesItself } from '../systemFields.ts';
@@ -31,6 +38,7 @@ export function checkActions(check: Check): void {
     for (const when of action.when) if (!action.move) checkWhen(when, [...place, 'when'], check);
     checkForm(action, place, check);
     for (const [name, value] of Object.entries(action.set)) checkValue(action, name, value, place, check);
+    checkDone(action, place, check);
     checkCopies(action, place, check);
     checkJob(action, place, check);
     action.calls.forEach(({ path, method }, index) => {
@@ -104,6 +112,16 @@ function checkValue(
   const kind = kindOf(given, action);
   if (kind === undefined) report(path, 'placeholderUnknown', { given });
   else if (kind !== field.kind) report(path, 'placeholderKind', { given, field: name, kind: field.kind });
+}
+
+/** What people read afterwards names the records and inputs, in each language; a secret is not for reading. */
+function checkDone(action: ResourceAction, place: string[], { resource, report }: Check): void {
+  const inputs = action.form.fields.filter((field) => !isSecret(field)).map(({ name }) => `form.${name}`);
+  const known = new Set(['records', ...inputs]);
+  const translated = Object.values(resource.translations).map(({ actions }) => actions?.[action.name]?.done);
+  for (const sentence of [action.done, ...translated])
+    for (const given of namedIn(sentence ?? ''))
+      if (!known.has(given)) report([...place, 'done'], 'placeholderUnknown', { given });
 }
 
 /** The inputs of a job are stored until it ends, and a secret must not be stored like that. */

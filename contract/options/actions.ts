@@ -96,7 +96,11 @@ const shared = {
     .describe(
       'Other names for its inputs in the body of its further addresses; `null` ignores what is there.',
     ),
-  done: words(200).optional().describe('What people read when it is done.'),
+  done: words(200)
+    .optional()
+    .describe(
+      'What people read when it is done. `{records}` is the name of the record, or how many there were: `{records} checked`; `{form.menuId}` is what an input of the form says. Without such a name, it is about one record.',
+    ),
   handler: z
     .boolean()
     .default(false)
@@ -285,6 +289,10 @@ export const placeholderIn = (value: unknown): string | undefined =>
 /** The name of the input that `{form.note}` stands for. */
 export const inputNamed = (placeholder: string): string | undefined =>
   placeholder.startsWith('form.') ? placeholder.slice('form.'.length) : undefined;
+
+/** What a sentence names in braces: `records`, or an input as `form.menuId`. */
+export const namedIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name);
 
 /** The rights beyond the usual ones that the actions of a resource need. */
 export const ownRights = (actions: ReadonlyMap<string, ResourceAction>): string[] => [

@@ -24,14 +24,14 @@ export function overrideActions(
     copyOverrides: {
       label: 'Copy own values',
       help: 'Copies the values that another record does not inherit. Whatever that record inherits, this one inherits too.',
-      done: 'Own values copied.',
+      done: 'Own values copied: {records}',
       form: { from: fieldInput.parse({ kind: 'reference', resource, label: 'Copy from', required: true }) },
       overrides: 'copy',
     },
     clearOverrides: {
       label: 'Use inherited values',
       help: 'Removes the record’s own values from these fields.',
-      done: 'Inherited values are in use again.',
+      done: 'Inherited values in use again: {records}',
       form: {
         fields: fieldInput.parse({
           ...{ kind: 'choices', choices, required: true },

@@ -144,7 +144,7 @@ test('the prices of a channel are copied to another, and go through a spreadshee
       buffer: Buffer.from(text.replace('Bowl,75,75', 'Bowl,75,80')),
     };
     await dialog.locator('input[type=file]').setInputFiles(file);
-    await expect(dialog.getByRole('status').filter({ hasText: 'changes 1' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'changed: 1' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(grid.getByRole('row', { name: /Bowl/ })).toContainText('80.00');

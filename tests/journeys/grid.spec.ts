@@ -133,7 +133,7 @@ test('rates are entered, copied and saved in grids by keyboard', async ({ desk, 
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await expectAccessible(desk, 'a file of a grid that is older than the grid');
     await dialog.getByRole('checkbox', { name: 'Overwrite what somebody changed after' }).check();
-    await expect(dialog.getByText('changes 1, empties 0')).toBeVisible();
+    await expect(dialog.getByText('changed: 1, emptied: 0')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row(1).getByRole('gridcell').filter({ hasText: '8.00' })).toBeVisible();

@@ -129,7 +129,7 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     await colleague.goto(listAddress('stores/delivery-zones', { storeUuid: id }));
     await colleague.getByRole('link', { name: 'City Bowl' }).first().click();
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expectToast(colleague, 'The zone is in force');
+    await expectToast(colleague, 'City Bowl approved');
     const corners = drawn.split('\n').map((line) => line.split(', ').map(Number));
     const middle = (axis: 0 | 1) => ((corners[0]?.[axis] ?? 0) + (corners[2]?.[axis] ?? 0)) / 2;
     await desk.goto('/test-address');
@@ -153,7 +153,7 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     await colleague.goto(listAddress('stores/delivery-zones', { storeUuid: id }));
     await colleague.getByRole('link', { name: 'Woodstock' }).first().click();
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expectToast(colleague, 'The zone is in force');
+    await expectToast(colleague, 'Woodstock approved');
     await desk.goto('/test-address');
     await desk.getByRole('spinbutton', { name: 'Latitude' }).fill('-33.9408');
     await desk.getByRole('spinbutton', { name: 'Longitude' }).fill('18.4484');

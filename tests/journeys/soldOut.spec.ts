@@ -16,7 +16,7 @@ test('somebody sells an item out in one store, takes that back, does it again, a
     await choose(dialog, 'Stores', 'Menlyn');
     await expectAccessible(desk, 'selling out');
     await dialog.getByRole('button', { name: 'Sell out' }).click();
-    await expectToast(desk, 'Sold out. The tills hear of it at once');
+    await expectToast(desk, `${name} sold out. The tills hear of it at once`);
   };
   await desk.goto(`/menus/items/${item.id}`);
   await sellOut();

@@ -19,6 +19,7 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { SkippedRecords } from './SkippedRecords.tsx';
+import { useDoneText } from './useDoneText.ts';
 
 interface ManyActionDialogProps {
   resource: Resource;
@@ -41,6 +42,7 @@ export default function ManyActionDialog({
   const words = useWords(resource);
   const api = useApi();
   const notify = useNotify();
+  const doneText = useDoneText();
   const refresh = useRefresh();
   const keyOf = useRequestKey();
   const offerUndo = useUndoChange(resource);
@@ -64,10 +66,17 @@ export default function ManyActionDialog({
     save: async (values) => {
       const done = await send(values, false);
       const { count, job } = done.data;
-      const messageArgs = { action: action.label, count: words.count(count), record: words.count(count) };
-      const undoable = action.undo && job === undefined && offerUndo(done, words.count(count));
-      if (job === undefined) notify('crud.actions.doneMany', { type: 'success', undoable, messageArgs });
-      else notify('crud.jobs.started', { type: 'info', messageArgs });
+      const records = words.count(count);
+      const text = await doneText(action, { records, isMany: count !== 1, values });
+      const messageArgs = { action: action.label, count: records, record: records, text };
+      const undoable = action.undo && job === undefined && offerUndo(done, records);
+      if (job !== undefined) notify('crud.jobs.started', { type: 'info', messageArgs });
+      else
+        notify(text === undefined ? 'crud.actions.doneMany' : 'crud.actions.said', {
+          type: 'success',
+          undoable,
+          messageArgs,
+        });
       onClose();
       onDone?.();
       refresh();

@@ -12,6 +12,7 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
 import { useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useDoneText } from './useDoneText.ts';
 import { useFailureNotice } from './useFailureNotice.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -24,6 +25,7 @@ export function useRunAction(resource: Resource) {
   const api = useApi();
   const client = useQueryClient();
   const notify = useNotify();
+  const doneText = useDoneText();
   const refresh = useRefresh();
   const keyOf = useRequestKey();
   const navigate = useNavigate();
@@ -59,16 +61,18 @@ export function useRunAction(resource: Resource) {
       notify('crud.jobs.started', { type: 'info', messageArgs });
       return refresh();
     }
+    const title = recordTitle(resource, data);
+    const text = await doneText(action, { records: title, isMany: false, values });
     const takesBack = canBeUndone(resource, action);
     if (takesBack)
       addUndoable(({ isUndo }: { isUndo: boolean }) => {
         if (isUndo) void takeBack(action, data);
       });
     const undoable = takesBack || (action.undo && offerUndo(done, recordTitle(resource, record)));
-    notify(action.done === undefined ? 'crud.actions.done' : 'crud.actions.said', {
+    notify(text === undefined ? 'crud.actions.done' : 'crud.actions.said', {
       type: 'success',
       undoable,
-      messageArgs: { action: action.label, record: recordTitle(resource, data), text: action.done },
+      messageArgs: { action: action.label, record: title, text },
     });
     show(data);
     if (action.copies) navigate(createPath({ resource: resource.name, type: 'edit', id: data.id }));

@@ -93,7 +93,7 @@ export const deploymentStores = defineResource({
       right: 'deploy',
       set: { status: 'LEFT_OUT' },
       handler: true,
-      done: 'The store is left out',
+      done: '{records} left out',
     },
   },
   list: {

@@ -54,7 +54,7 @@ export const liveMenus = defineResource({
       when: { field: 'channel', is: 'UBER_EATS' },
       right: 'deploy',
       handler: true,
-      done: 'The check runs in the background',
+      done: '{records}: the check runs in the background',
     },
     resend: {
       label: 'Send again',
@@ -63,7 +63,7 @@ export const liveMenus = defineResource({
       when: { field: 'channel', is: 'UBER_EATS' },
       right: 'deploy',
       handler: true,
-      done: 'The menu is sent again in the background',
+      done: '{records}: sent again in the background',
     },
   },
   list: {

@@ -70,7 +70,7 @@ export const soldOut = defineResource({
       help: 'Tills and channels sell it again at once.',
       when: { field: 'isNow', is: true },
       set: { until: '{now}' },
-      done: 'It is back on sale',
+      done: '{records} back on sale',
     },
   },
 });
@@ -109,5 +109,5 @@ export const sellOut = {
   },
   handler: true,
   undo: true,
-  done: 'Sold out. The tills hear of it at once',
+  done: '{records} sold out. The tills hear of it at once',
 } as const satisfies NonNullable<ResourceInput['actions']>[string];

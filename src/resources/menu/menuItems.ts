@@ -106,6 +106,7 @@ export const menuItems = defineResource({
         },
       },
       handler: true,
+      done: 'Variant template applied to {records}',
     },
     attachGroup: {
       label: 'Attach modifier group',
@@ -119,6 +120,7 @@ export const menuItems = defineResource({
         },
       },
       handler: true,
+      done: '{form.modifierGroupId} attached to {records}',
     },
     putOnMenu: {
       label: 'Put on a menu',
@@ -127,6 +129,7 @@ export const menuItems = defineResource({
         menuId: { kind: 'reference', resource: 'menus', label: 'Menu', required: true },
       },
       handler: true,
+      done: 'Added to {form.menuId}',
     },
   },
   related: [

@@ -34,6 +34,7 @@ export const variantTemplates = defineResource({
       copies: [],
       form: ['name'],
       call: 'POST variantsTemplate/duplicate',
+      done: 'Added {records}',
     },
   },
 });

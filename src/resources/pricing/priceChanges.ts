@@ -77,7 +77,13 @@ export const priceChanges = defineResource({
         handler: true,
         done: 'The price change is approved, and goes live by itself',
       },
-      sendBack: { label: 'Back to draft', on: ['record'], from: ['WAITING'], to: 'DRAFT' },
+      sendBack: {
+        label: 'Back to draft',
+        on: ['record'],
+        from: ['WAITING'],
+        to: 'DRAFT',
+        done: 'The price change is a draft again',
+      },
       goLive: {
         label: 'Go live now',
         help: 'The new prices take effect at once.',

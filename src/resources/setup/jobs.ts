@@ -116,7 +116,7 @@ export const jobs = defineResource({
       when: { field: 'undoState', is: 'POSSIBLE' },
       set: { undoState: 'DONE' },
       handler: true,
-      done: 'It was undone.',
+      done: '{records} undone',
     },
   },
   states: {
@@ -128,7 +128,7 @@ export const jobs = defineResource({
         to: 'CANCELLED',
         set: { endedAt: '{now}' },
         handler: true,
-        done: 'The job was cancelled.',
+        done: '{records} cancelled',
       },
       retry: {
         label: 'Try again',
@@ -136,7 +136,7 @@ export const jobs = defineResource({
         to: 'WAITING',
         set: { endedAt: null, failure: null, undoState: null },
         handler: true,
-        done: 'The job waits for its turn again.',
+        done: '{records} waiting to run again',
       },
     },
   },

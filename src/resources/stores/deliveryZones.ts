@@ -59,7 +59,7 @@ export const deliveryZones = defineResource({
         to: 'Approved',
         right: 'approve',
         handler: true,
-        done: 'The zone is in force',
+        done: '{records} approved',
       },
       reject: {
         label: 'Back to the approved version',
@@ -68,14 +68,22 @@ export const deliveryZones = defineResource({
         to: 'Approved',
         right: 'approve',
         handler: true,
+        done: '{records}: approved version restored',
       },
       requestDeletion: {
         label: 'Ask for deletion',
         help: 'The zone stays in force until somebody who may approve zones deletes it.',
         from: ['PENDING_APPROVAL', 'Approved'],
         to: 'PENDING_DELETE',
+        done: 'Deletion requested: {records}',
       },
-      keep: { from: ['PENDING_DELETE'], to: 'Approved', right: 'approve', handler: true },
+      keep: {
+        from: ['PENDING_DELETE'],
+        to: 'Approved',
+        right: 'approve',
+        handler: true,
+        done: '{records} kept',
+      },
     },
   },
   calls: [

@@ -29,12 +29,12 @@ export const pauseActions = {
     },
     set: { pausedAt: '{now}', pausedUntil: '{form.until}', pauseReason: '{form.reason}' },
     handler: true,
-    done: 'Orders are paused',
+    done: 'Orders paused: {records}',
   },
   resumeOrders: {
     help: 'The store takes orders again at once.',
     when: { field: 'isPaused', is: true },
     set: { pausedAt: null, pausedUntil: null, pauseReason: null },
-    done: 'The store takes orders again',
+    done: 'Orders resumed: {records}',
   },
 } satisfies ResourceInput['actions'];

@@ -216,6 +216,10 @@ test('a definition is told what is wrong with its actions', () => {
       weigh: { set: { weight: 'heavy' }, when: { field: 'state', is: 'LOST' }, call: 'GET weigh' },
       copy: { on: ['selection'], copies: ['test/parcels'] },
       sendAll: { on: ['list'], call: 'POST sendAll/{id}' },
+      stamp: {
+        form: { by: { kind: 'text' } },
+        done: { en: '{records} stamped by {form.by}', af: '{form.to} gestempel' },
+      },
     },
   });
   expect(found).toEqual([
@@ -233,6 +237,7 @@ test('a definition is told what is wrong with its actions', () => {
     ['actions.copy.copies.0', 'copiesNothing'],
     ['actions.copy.copies.0', 'copiesOthersUnique'],
     ['actions.sendAll.call.0', 'listCallNamesRecord'],
+    ['actions.stamp.done', 'placeholderUnknown'],
   ]);
   const sendAll = { on: ['list' as const] };
   expect(wrong({ actions: { sendAll }, verbs: ['get', 'update'] })).toContainEqual([

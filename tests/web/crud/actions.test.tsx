@@ -31,15 +31,37 @@ const boats = defineResource({
   actions: {
     sell: { set: { soldAt: '{now}' }, when: { field: 'soldAt', is: null }, done: 'It is sold' },
     rename: { form: ['name'] },
+    scrub: { on: ['selection'], set: { soldAt: '{now}' }, done: '{records} scrubbed' },
+    insure: { on: ['selection'], set: { soldAt: '{now}' }, done: 'It is insured' },
+    moor: {
+      form: {
+        harbourId: { kind: 'reference', resource: 'fleet/harbours', label: 'Harbour', required: true },
+      },
+      handler: true,
+      done: '{records} moored in {form.harbourId}',
+    },
   },
+});
+const harbours = defineResource({
+  name: 'fleet/harbours',
+  labels: { one: 'Harbour', many: 'Harbours' },
+  title: 'name',
+  service: 'store',
+  fields: { name: { kind: 'text', searchable: true } },
 });
 const anna = { id: 'b1', version: 3, name: 'Anna', state: 'NEW', soldAt: null, labels: {} };
 
 afterEach(cleanup);
 
 const open = (rights: Rights, answer: (call: Call) => Answer = () => given(anna)) =>
-  openOffice('/fleet/boats/b1', [boats], answer, english, rights);
+  openOffice('/fleet/boats/b1', [boats, harbours], answer, english, rights);
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+/** Presses the button of an action, or finds it in the menu of those without one. */
+async function act(name: string) {
+  const more = await screen.findByRole('button', { name: 'More actions' });
+  if (screen.queryByRole('button', { name }) === null) fireEvent.click(more);
+  fireEvent.click(await screen.findByRole(screen.queryByRole('menu') ? 'menuitem' : 'button', { name }));
+}
 const stepNamed = async (name: string) =>
   within(await screen.findByRole('list', { name: 'State' })).getByText(name);
 
@@ -96,6 +118,38 @@ describe('beside a record', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
     expect((await dialog.findAllByText('Another record already has this value')).length).toBeGreaterThan(0);
   });
+});
+
+test('a sentence about what was done has the name of what people chose', async () => {
+  const knysna = { id: '018f2b6c-5d3e-4f7a-8b9c-0d1e2f3a4b5c', version: 1, name: 'Knysna' };
+  await open(everyRight, ({ path }) =>
+    path.endsWith('/fleet/harbours')
+      ? given([knysna], { 'content-range': 'fleet/harbours 0-0/1' })
+      : given(anna),
+  );
+  await act('Moor');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Moor: Anna' }));
+  fireEvent.keyDown(dialog.getByRole('combobox', { name: /Harbour/ }), { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('option', { name: 'Knysna' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Moor' }));
+  await screen.findByText('Anna moored in Knysna');
+});
+
+test('after an action on several records, its sentence says how many, unless it is about one record', async () => {
+  await openOffice('/fleet/boats', [boats, harbours], ({ path, method }) =>
+    method === 'POST' && path.includes('/actions/')
+      ? given({ count: 2, skipped: [], isUnchecked: false })
+      : given([anna, { ...anna, id: 'b2', name: 'Berta' }], { 'content-range': 'fleet/boats 0-1/2' }),
+  );
+  const onBoth = async (action: string) => {
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await act(action);
+    fireEvent.click(await screen.findByRole('button', { name: `${action}: 2 boats` }));
+  };
+  await onBoth('Scrub');
+  await screen.findByText('2 boats scrubbed');
+  await onBoth('Insure');
+  await screen.findByText('Insure: 2 boats', { selector: '[aria-label=Messages] *' });
 });
 
 describe('a right that a resource adds', () => {
