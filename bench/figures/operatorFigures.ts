@@ -129,7 +129,7 @@ const jobs: readonly Job[] = [
     async run(page, act) {
       await openRecord(page, act, 'Peeled cucumber');
       await act(page.getByRole('button', { name: 'Delete' }).click());
-      await act(page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click());
+      await act(page.getByRole('dialog').getByRole('button', { name: 'Delete Peeled cucumber' }).click());
       await act(page.getByRole('button', { name: 'Undo' }).click());
       await shown(message(page, 'Undone: Peeled cucumber'));
     },

@@ -104,9 +104,10 @@ function DiscardDialog({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
     <ConfirmDialog
       isLocal
       title={translate('crud.leave.title')}
-      words={{ continue: translate('crud.leave.leave'), close: translate('crud.leave.stay') }}
+      action={translate('crud.leave.leave')}
+      close={translate('crud.leave.stay')}
       isDangerous
-      onContinue={onDiscard}
+      onAct={onDiscard}
       onClose={onStay}
     >
       {translate('crud.leave.text')}

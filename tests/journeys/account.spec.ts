@@ -121,7 +121,7 @@ test('somebody trusts a device, sees where they are signed in, and ends it (AU-1
 
   await test.step('a device is no longer trusted (SE-09)', async () => {
     await devices.getByRole('button', { name: /^Remove Chrome on Linux/ }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Stop trusting it' }).click();
     await expectToast(page, 'You no longer trust the device.');
     await expect(devices.getByText('You trust no device.')).toBeVisible();
   });
@@ -134,7 +134,7 @@ test('somebody trusts a device, sees where they are signed in, and ends it (AU-1
     await other.evaluate(() => Reflect.set(window, 'isSamePage', true));
     await page.reload();
     await sessions.getByRole('button', { name: 'End Chrome on Linux' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'End the session' }).click();
     await expectToast(page, 'The session has ended.');
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     // The next call may also be one that the page makes by itself, before anybody chooses something.
@@ -148,7 +148,7 @@ test('somebody trusts a device, sees where they are signed in, and ends it (AU-1
   await test.step('all are ended at once', async () => {
     await lookAt(page, 'Sign out everywhere');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/login');
   });
 });

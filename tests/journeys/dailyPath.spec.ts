@@ -220,7 +220,7 @@ for (const { look, viewport, colorScheme, path, one, many, labels, number, add }
       await take(desk, second, second);
       await expect(heading(second)).toBeVisible();
       await take(desk, `delete ${one}`, `Delete ${one}`);
-      await pressReady(desk.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+      await pressReady(desk.getByRole('dialog').getByRole('button', { name: `Delete ${second}` }));
       await expectToast(desk, `Deleted ${second}`);
       await expect(heading(capital(many))).toBeVisible();
       await take(desk, `deleted ${many}`, `Deleted ${many}`);

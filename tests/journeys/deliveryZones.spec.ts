@@ -145,7 +145,7 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
     await rowOf(colleague, name).press('Shift+Enter');
     await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
     await colleague.getByRole('button', { name: 'Delete' }).press('Enter');
-    await pressReady(colleague.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+    await pressReady(colleague.getByRole('dialog').getByRole('button', { name: `Delete ${name}` }));
     await expectToast(colleague, `Deleted ${name}`);
     await ask();
     await expect(answer).toContainText(`${rival.name} delivers here`);

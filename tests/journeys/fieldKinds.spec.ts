@@ -68,7 +68,7 @@ test('a site gets hours, an area, a secret and a key', async ({ desk, office }) 
 
     await desk.getByRole('button', { name: 'Issue a new key' }).focus();
     await desk.keyboard.press('Enter');
-    await pressReady(desk.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+    await pressReady(desk.getByRole('dialog').getByRole('button', { name: 'Issue a new key' }));
     const dialog = desk.getByRole('dialog', { name: 'Copy the new key now' });
     const key = await dialog.locator('code').innerText();
     await desk.keyboard.press('Escape');

@@ -122,7 +122,7 @@ test('the palette acts on what is shown, and leads anywhere', async ({ desk, off
     await choose('delete stock', 'Delete stock category');
     await desk
       .getByRole('dialog', { name: `Delete “${name}”?` })
-      .getByRole('button', { name: 'Continue' })
+      .getByRole('button', { name: `Delete ${name}` })
       .click();
     await expectToast(desk, `Deleted ${name}`);
   });

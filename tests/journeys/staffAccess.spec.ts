@@ -12,9 +12,9 @@ async function openAccess(desk: Page, email: string) {
   await desk.getByRole('tab', { name: 'Access' }).click();
 }
 
-async function confirmed(desk: Page, button: string) {
+async function confirmed(desk: Page, button: string, confirming = button) {
   await desk.getByRole('button', { name: button }).first().click();
-  await desk.getByRole('button', { name: 'Continue' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: confirming }).click();
 }
 
 test('an owner sees where a person is signed in, takes back a device and the password, and the person chooses another', async ({
@@ -32,7 +32,7 @@ test('an owner sees where a person is signed in, takes back a device and the pas
   await openAccess(desk, person.email);
   await expect(desk.getByText('They also enter a code from an authenticator app.')).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'Signed in now' })).toBeVisible();
-  await confirmed(desk, 'Remove Chrome on Linux');
+  await confirmed(desk, 'Remove Chrome on Linux', 'Remove');
   await expectToast(desk, 'We no longer trust the device.');
   await expect(desk.getByRole('heading', { name: 'Trusted devices' })).toBeHidden();
 

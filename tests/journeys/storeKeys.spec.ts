@@ -28,7 +28,7 @@ test('the keys of a store are made, shown once, rotated while the till goes on, 
     await desk.getByRole('button', { name: 'New key' }).click();
     const question = desk.getByRole('dialog', { name: `Make a new key for the till of ${name}?` });
     await question.getByRole('combobox', { name: 'The earlier key' }).selectOption(earlier);
-    await question.getByRole('button', { name: 'Continue' }).click();
+    await question.getByRole('button', { name: 'Make a new key' }).click();
     const key = await shown.locator('code').innerText();
     expect(key).toMatch(/^store_[\w-]{43}$/);
     return key;
@@ -56,7 +56,7 @@ test('the keys of a store are made, shown once, rotated while the till goes on, 
   const question = desk.getByRole('dialog', { name: 'Revoke this key?' });
   await expect(question).toContainText(`the key ending in ${first.slice(-4)}`);
   await expectAccessible(desk, 'the question before a key is revoked');
-  await question.getByRole('button', { name: 'Continue' }).press('Enter');
+  await question.getByRole('button', { name: 'Revoke the key' }).press('Enter');
   await expectToast(desk, 'Key revoked');
   await expect(row(first)).toContainText('Ended');
   await expect.poll(() => claim(first)).toBe(401);

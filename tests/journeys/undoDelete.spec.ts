@@ -15,7 +15,7 @@ test('deleted bookings come back, alone and together', async ({ desk, office, co
     const booking = await office.create(bookings, { customerName, lines: [{ toolId, days: 3 }] });
     await desk.goto(`/${bookings}/${booking.id}`);
     await desk.getByRole('button', { name: 'Delete' }).press('Enter');
-    await pressReady(desk.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+    await pressReady(desk.getByRole('dialog').getByRole('button', { name: `Delete ${customerName}` }));
     await expectToast(desk, `Deleted ${customerName}`);
     const undo = desk.getByRole('button', { name: 'Undo' });
     // The message waits for whoever has the keyboard in it.
@@ -59,7 +59,7 @@ test('deleted bookings come back, alone and together', async ({ desk, office, co
     await desk.getByRole('checkbox', { name: 'Select all on this page' }).click();
     const bar = desk.getByRole('region', { name: 'Selected records' });
     await bar.getByRole('button', { name: 'Delete 2 bookings' }).press('Enter');
-    await pressReady(desk.getByRole('dialog').getByRole('button', { name: 'Continue' }));
+    await pressReady(desk.getByRole('dialog').getByRole('button', { name: 'Delete 2 bookings' }));
     await expectToast(desk, 'Deleted 2 bookings');
     await desk.getByRole('button', { name: 'Undo' }).press('Enter');
     await expectToast(desk, 'Undone: 2 bookings');

@@ -138,7 +138,7 @@ test('views of stock items are tabs with live counts, and keep how close the row
       for (const one of [`Copy of ${renamed}`, renamed]) {
         await (await menu(desk)).getByRole('menuitem', { name: one, exact: true }).press('Delete');
         const question = desk.getByRole('dialog', { name: `Delete the view “${one}”?` });
-        await question.getByRole('button', { name: 'Continue' }).click();
+        await question.getByRole('button', { name: 'Delete the view' }).click();
         await expect(tab(desk, new RegExp(`^${one}`))).toHaveCount(0);
       }
     });
@@ -284,18 +284,18 @@ test('popups have the buttons of the specification', async ({ desk, office }) =>
     await expect(popup).toBeHidden();
   });
 
-  await test.step('a question has Close, which does nothing, and Continue, which does it: P1-2.8-02', async () => {
+  await test.step('a question has Close, which does nothing, and a button that names what it does: P1-2.8-02', async () => {
     const { id, name } = await office.create('stockcategories', { name: unique('Asked about') });
     await desk.goto(`/stock-items/categories/${id}`);
     const question = desk.getByRole('dialog', { name: `Delete “${name}”?` });
     const ask = () => desk.getByRole('button', { name: 'Delete', exact: false }).first().click();
     await ask();
-    await expect(question.getByRole('button')).toHaveText(['Close', 'Continue']);
+    await expect(question.getByRole('button')).toHaveText(['Close', `Delete ${name}`]);
     await question.getByRole('button', { name: 'Close' }).click();
     await expect(question).toBeHidden();
     expect((await office.list('stockcategories', { id: [id] })).total).toBe(1);
     await ask();
-    await question.getByRole('button', { name: 'Continue' }).click();
+    await question.getByRole('button', { name: `Delete ${name}` }).click();
     await desk.waitForURL('**/stock-items/categories');
     expect((await office.list('stockcategories', { id: [id] })).total).toBe(0);
   });

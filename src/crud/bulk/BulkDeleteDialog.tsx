@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useReach } from '../form/useReach.ts';
@@ -14,6 +15,7 @@ import { useLeftOut } from './useLeftOut.ts';
 /** Deletes many records, where it is possible. Shows beforehand which of them stay. */
 export default function BulkDeleteDialog({ resource, records, onDone, onClose, ...known }: BulkDialogProps) {
   const translate = useTranslate();
+  const words = useWords(resource);
   const { except, leaveOut } = useLeftOut();
   const change = useBulkChange(resource, () => {
     onDone();
@@ -22,8 +24,12 @@ export default function BulkDeleteDialog({ resource, records, onDone, onClose, .
   const wanted = { records, except: [...except.keys()], edits: undefined };
   const trial = useBulkTrial(resource, { ...wanted, isReady: true });
   const counted = trial.data?.chosen;
-  const { count } = useChosenCount(resource, known, { counted, left: except.size });
+  const { rest, count } = useChosenCount(resource, known, { counted, left: except.size });
   const error = change.error ?? trial.error;
+  // The trial of a long list looks only at its beginning, so nobody knows yet how many of it stay.
+  const isWhole = trial.data !== undefined && trial.data.looked === trial.data.count;
+  const refused = isWhole ? trial.data.refused : 0;
+  const going = refused === 0 ? count : words.count(rest - refused);
   // What stays keeps what belongs to it.
   const staying = [...except.keys(), ...(trial.data?.refusals ?? []).map(({ id }) => id)];
   const isAsked = trial.data !== undefined;
@@ -34,7 +40,9 @@ export default function BulkDeleteDialog({ resource, records, onDone, onClose, .
       isDangerous
       isBusy={change.isPending}
       error={error}
-      onContinue={() => change.mutate(wanted)}
+      isWaiting={trial.isPending}
+      action={rest === refused ? undefined : translate('crud.bulk.delete', { count: going })}
+      onAct={() => change.mutate(wanted)}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -65,7 +65,11 @@ export function BulkPreview({ resource, answer, isDelete, except, onExcept }: Bu
         </Box>
       )}
       {first.length + left.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}>
+        // What scrolls cuts off what stands out of it, as a box to tick does on the left.
+        <Box
+          component="ul"
+          sx={{ m: 0, mx: -2, p: 0, px: 2, listStyle: 'none', maxHeight: 240, overflowY: 'auto' }}
+        >
           {[...left, ...first].map((row) => (
             <Box
               key={row.id}

@@ -55,6 +55,7 @@ export const lists = {
     replace: 'Replace view',
     remove: 'Delete “%{view}”…',
     removeTitle: 'Delete the view “%{view}”?',
+    removeNow: 'Delete the view',
     removeOwn: 'Its records are kept.',
     removeShared: 'It disappears for everybody whom it is shared with. Its records are kept.',
   },

@@ -45,6 +45,7 @@ export const records = {
     short: 'Delete',
     open: 'Delete %{one}',
     title: 'Delete “%{record}”?',
+    action: 'Delete %{record}',
     text: 'The %{one} disappears from every list.',
     done: 'Deleted %{record}',
   },

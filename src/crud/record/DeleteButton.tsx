@@ -80,7 +80,8 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
           isBusy={isPending}
           isWaiting={reach.isPending}
           error={error ?? (users.length > 0 ? { status: 409, body: { code: 'IN_USE', users } } : undefined)}
-          onContinue={() => remove(resource.name, { meta: keyOf([record.id, record.version]) })}
+          action={translate('crud.delete.action', { record: title })}
+          onAct={() => remove(resource.name, { meta: keyOf([record.id, record.version]) })}
           onClose={() => setIsAsking(false)}
         >
           {translate('crud.delete.text', words.names)}

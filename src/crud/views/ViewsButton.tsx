@@ -114,7 +114,8 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
             error={error}
             title={translate('crud.views.removeTitle', { view: asked.view.name })}
             isDangerous
-            onContinue={() => remove.mutate(asked.view, { onSuccess: close })}
+            action={translate('crud.views.removeNow')}
+            onAct={() => remove.mutate(asked.view, { onSuccess: close })}
           >
             {translate(asked.view.isShared ? 'crud.views.removeShared' : 'crud.views.removeOwn')}
           </ConfirmDialog>

@@ -59,7 +59,8 @@ export function SessionsSection() {
           isDangerous
           isBusy={isBusy}
           error={failure?.error}
-          onContinue={() => void submit(() => account.signOutEverywhere())}
+          action={translate('account.everywhere.open')}
+          onAct={() => void submit(() => account.signOutEverywhere())}
           onClose={() => setIsAsked(false)}
         >
           {translate('account.everywhere.text')}

@@ -78,7 +78,8 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
           title={translate(`${act.key}.title`, { name: nameOf(asked) })}
           isBusy={work.isBusy}
           error={work.error}
-          onContinue={() => void end(asked)}
+          action={translate(`${act.key}.submit`)}
+          onAct={() => void end(asked)}
           onClose={() => setAsked(undefined)}
         >
           {translate(`${act.key}.text`)}

@@ -100,14 +100,13 @@ export default function CommentsTab({ resource, record }: { resource: Resource; 
       {removing && (
         <ConfirmDialog
           title={translate('comments.removeTitle')}
-          words={{ continue: translate('comments.remove'), close: translate('comments.cancel') }}
+          action={translate('comments.remove')}
+          close={translate('comments.cancel')}
           isDangerous
           isBusy={change.isPending}
           error={change.error}
           onClose={() => setRemoving(undefined)}
-          onContinue={() =>
-            change.mutate({ remove: removing.id }, { onSuccess: () => setRemoving(undefined) })
-          }
+          onAct={() => change.mutate({ remove: removing.id }, { onSuccess: () => setRemoving(undefined) })}
         >
           {translate('comments.removeText')}
         </ConfirmDialog>

@@ -77,7 +77,8 @@ export default function UberTab({ record }: { record: WireRecord }) {
           isDangerous
           isBusy={end.isPending}
           error={end.error}
-          onContinue={() => end.mutate(undefined, { onSuccess: () => setIsEnding(false) })}
+          action={translate('delivery.end')}
+          onAct={() => end.mutate(undefined, { onSuccess: () => setIsEnding(false) })}
           onClose={() => setIsEnding(false)}
         >
           {translate('delivery.endText')}

@@ -163,7 +163,7 @@ export const messages = {
       used: 'Screens show one of the files. We keep it: |||| Screens show %{count} of the files. We keep them:',
       usedBy: '%{name}: %{screens}',
       screens: 'on one screen |||| on %{count} screens',
-      continue: 'Delete one file |||| Delete %{count} files',
+      delete: 'Delete one file |||| Delete %{count} files',
       close: 'Keep all',
       closeOnly: 'Close',
       deleted: 'Deleted one file |||| Deleted %{count} files',

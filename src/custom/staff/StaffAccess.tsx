@@ -139,7 +139,8 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
           isDangerous={asked.words !== 'inviteAgain'}
           isBusy={isActing}
           error={actError}
-          onContinue={() =>
+          action={text(`${asked.words}.button`)}
+          onAct={() =>
             act(asked.act, {
               onSuccess: () => {
                 notify(`staff.${asked.words}.done`, { type: 'success', messageArgs: { name } });

@@ -71,7 +71,8 @@ export default function KeysTab({ record }: { record: WireRecord }) {
           isDangerous
           isBusy={revoke.isPending}
           error={revoke.error}
-          onContinue={() => revoke.mutate(leaving)}
+          action={translate('tills.key.revokeNow')}
+          onAct={() => revoke.mutate(leaving)}
           onClose={() => setLeaving(undefined)}
         >
           {translate('tills.key.revokeText', { last: leaving.lastFour })}

@@ -54,7 +54,8 @@ export function NewKeyDialog({ store, hasKey, onClose }: NewKeyDialogProps) {
       title={translate('tills.key.makeTitle', { store: String(store.name) })}
       isBusy={make.isPending}
       error={make.error}
-      onContinue={() => make.mutate()}
+      action={translate('tills.key.makeNow')}
+      onAct={() => make.mutate()}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>

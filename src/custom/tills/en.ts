@@ -74,6 +74,7 @@ export const messages = {
       none: 'This till has no key yet.',
       make: 'New key',
       makeTitle: 'Make a new key for the till of %{store}?',
+      makeNow: 'Make a new key',
       makeText: 'We show the new key once. At most two keys work at a time.',
       earlier: 'The earlier key',
       earlierChoice: {
@@ -85,6 +86,7 @@ export const messages = {
       revoke: 'Revoke',
       revokeKey: 'Revoke the key that ends in %{last}',
       revokeTitle: 'Revoke this key?',
+      revokeNow: 'Revoke the key',
       revokeText: 'A till that uses the key ending in %{last} stops getting messages at once.',
       revoked: 'Key revoked',
     },

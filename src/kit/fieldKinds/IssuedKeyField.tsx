@@ -75,7 +75,8 @@ function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogP
       isDangerous={!isFirst}
       isBusy={isBusy}
       error={error}
-      onContinue={() => void issue()}
+      action={translate(isFirst ? 'crud.issuedKey.first' : 'crud.issuedKey.another')}
+      onAct={() => void issue()}
       onClose={onClose}
     >
       {translate(isFirst ? 'crud.issuedKey.shownOnce' : 'crud.issuedKey.endsEarlier')}

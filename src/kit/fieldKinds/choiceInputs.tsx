@@ -96,6 +96,9 @@ function ChoicesInput({
         flexWrap: 'nowrap',
         maxHeight: 280,
         overflow: 'auto',
+        // What scrolls cuts off what stands out of it, as a box to tick does on the left.
+        mx: -2,
+        px: 2,
         flexFlow: 'wrap',
       }}
     >

@@ -6,7 +6,7 @@ import { useIsOnline } from '../shell/useIsOnline.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps {
-  /** What will happen, as a question, which the buttons do not repeat. */
+  /** What will happen, as a question. */
   title: ReactNode;
   /** The consequence. */
   children: ReactNode;
@@ -19,9 +19,11 @@ interface ConfirmDialogProps {
   error?: unknown;
   /** What it would do is not known yet. */
   isWaiting?: boolean;
-  /** What the buttons say. Default: Continue and Close. */
-  words?: { continue: string; close: string };
-  onContinue: () => void;
+  /** What the button says that runs the action: what it does, as in “Delete 2 suppliers”. Undefined: there is nothing to do. */
+  action: ReactNode;
+  /** What the button says that does nothing. Default: Close. */
+  close?: string;
+  onAct: () => void;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ export function ConfirmDialog({
   isWaiting = false,
   ...props
 }: ConfirmDialogProps) {
-  const { title, children, error, onContinue, onClose } = props;
+  const { title, children, error, action, close, onAct, onClose } = props;
   const translate = useTranslate();
   const isOnline = useIsOnline();
   const errorMessage = useErrorMessage();
@@ -46,10 +48,6 @@ export function ConfirmDialog({
   useEffect(() => {
     if (isRefused) closing.current?.focus();
   }, [isRefused]);
-  const words = props.words ?? {
-    continue: translate('shell.dialog.continue'),
-    close: translate('shell.dialog.close'),
-  };
   return (
     <DialogFrame
       title={title}
@@ -60,18 +58,18 @@ export function ConfirmDialog({
       actions={
         <>
           <Button ref={closing} color="inherit" onClick={onClose} disabled={isBusy} autoFocus={isDangerous}>
-            {words.close}
+            {close ?? translate('shell.dialog.close')}
           </Button>
-          {!isRefused && (
+          {!isRefused && action !== undefined && (
             <Button
               variant="contained"
               color={isDangerous ? 'error' : 'primary'}
               loading={isBusy}
               disabled={isWaiting || !(isOnline || isLocal)}
-              onClick={onContinue}
+              onClick={onAct}
               autoFocus={!isDangerous}
             >
-              {words.continue}
+              {action}
             </Button>
           )}
         </>

@@ -70,7 +70,7 @@ export const shell = {
     end: 'End',
     functionTwo: 'F2',
   },
-  dialog: { close: 'Close', continue: 'Continue' },
+  dialog: { close: 'Close' },
   copy: {
     done: 'Copied',
     failed: 'This browser did not let us copy. Select the text and copy it yourself.',

@@ -55,3 +55,25 @@ test('a bulk edit of all matching records names the exact number as soon as the 
   await screen.findByRole('dialog', { name: 'Bulk edit of 151,234 boats' });
   await dialog.findByRole('button', { name: /151,234 boats/ });
 });
+
+test.each([
+  ['what goes without what stays', 1, ['Close', 'Delete 1 boat']],
+  ['nothing where all of them are in use', 2, ['Close']],
+])('the button of a bulk delete names %s', async (_what, refused, labels) => {
+  const berta = { ...boat, id: '22222222-2222-4222-8222-222222222222', name: 'Berta' };
+  const refusals = [boat, berta]
+    .slice(0, refused)
+    .map(({ id: one, name }) => ({ id: one, name, code: 'IN_USE', details: {}, users: [], issues: [] }));
+  const trial = { count: 2, looked: 2, changed: 2 - refused, unchanged: 0, refused, first: [], refusals };
+  await openOffice('/fleet/boats', [boats], ({ path }) => {
+    if (path.includes('/bulk')) return given(trial);
+    if (path.endsWith('/reach')) return given({ uses: [], looked: 2 });
+    return given([boat, berta], { 'content-range': 'boats 0-1/2' });
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete 2 boats' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 boats?' }));
+  await dialog.findByText('Items in use are kept.');
+  await dialog.findByText(/records? can’t be deleted:/);
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels);
+});

@@ -56,7 +56,8 @@ async function ask(uses: Use[], onDelete: () => Answer = () => given({})) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Anna”?' }));
   return dialog;
 }
-const going = (dialog: Awaited<ReturnType<typeof ask>>) => dialog.queryByRole('button', { name: 'Continue' });
+const going = (dialog: Awaited<ReturnType<typeof ask>>) =>
+  dialog.queryByRole('button', { name: 'Delete Anna' });
 
 test('the question says what goes along and what loses its reference, before anybody confirms', async () => {
   const dialog = await ask([use('take', 5, 'Left', 'Right'), use('clear', 1, 'Spare')]);

@@ -77,7 +77,7 @@ describe('a secret', () => {
 test('an issued key is issued anew after a question, and shown once', async () => {
   const { sent } = await boatWith({ kind: 'issuedKey' }, '•••• abcd');
   press('Issue a new key');
-  press('Continue');
+  press('Issue a new key');
   expect(await screen.findByText('boat_the-new-key-wxyz')).toBeTruthy();
   expect(sent()).toEqual([{ field: 'trait', version: 1 }]);
   press('I have stored it');

@@ -80,16 +80,14 @@ describe('what was changed, and the answer was lost', () => {
     return () => server.calls.filter(isChange).map(({ headers }) => headers['idempotency-key']);
   }
 
-  /** Continues in the dialog, which says that it failed, and continues again. */
-  async function continueTwice() {
+  /** Confirms in the dialog, which says that it failed, and confirms again. */
+  async function confirmTwice(name: string) {
     const dialog = within(await screen.findByRole('dialog'));
     // The dialog first asks what the delete would take along.
-    await waitFor(() =>
-      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false),
-    );
-    fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
+    fireEvent.click(dialog.getByRole('button', { name }));
     await dialog.findByText(/Something went wrong on our side/);
-    fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    fireEvent.click(dialog.getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 
@@ -97,7 +95,7 @@ describe('what was changed, and the answer was lost', () => {
     const keys = await open('/fleet/boats', lost);
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete 1 boat' }));
-    await continueTwice();
+    await confirmTwice('Delete 1 boat');
     const [first, second] = keys();
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
@@ -128,7 +126,7 @@ describe('what was changed, and the answer was lost', () => {
   test('a record is asked to be deleted again under the same key', async () => {
     const keys = await open('/fleet/boats/b1', lost);
     fireEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
-    await continueTwice();
+    await confirmTwice('Delete Anna');
     const [first, second] = keys();
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);

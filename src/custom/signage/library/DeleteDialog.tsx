@@ -76,11 +76,9 @@ export default function DeleteDialog({ files, onDeleted, onClose }: DeleteDialog
       isDangerous
       isBusy={isBusy}
       error={error}
-      words={{
-        continue: translate('signage.delete.continue', counted(free.length)),
-        close: translate('signage.delete.close'),
-      }}
-      onContinue={() => void remove()}
+      action={translate('signage.delete.delete', counted(free.length))}
+      close={translate('signage.delete.close')}
+      onAct={() => void remove()}
       onClose={onClose}
     >
       {translate('signage.delete.consequence')}
