@@ -23,6 +23,7 @@ export function wordsOf(resource: Resource): ResourceWords {
     ),
     messages: present(Object.entries(messages)),
     tabs: present(list.tabs.map(({ label }) => [label, label])),
+    emptyTabs: present(list.tabs.map(({ label, empty }) => [label, empty])),
     queues: present([...list.queues].map(([name, { label }]) => [name, label])),
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
@@ -108,7 +109,11 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
     messages: { ...resource.messages, ...words.messages },
     list: {
       ...list,
-      tabs: list.tabs.map((tab) => ({ ...tab, label: own(words.tabs, tab.label) ?? tab.label })),
+      tabs: list.tabs.map((tab) => ({
+        ...tab,
+        label: own(words.tabs, tab.label) ?? tab.label,
+        empty: own(words.emptyTabs, tab.label) ?? tab.empty,
+      })),
       queues: new Map(
         [...list.queues].map(([name, queue]) => [
           name,

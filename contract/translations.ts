@@ -16,7 +16,10 @@ interface WithWords {
     >
   >;
   messages: Readonly<Record<string, Words | undefined>>;
-  list: { tabs: readonly { label: Words }[]; queues: Readonly<Record<string, { label: Words }>> };
+  list: {
+    tabs: readonly { label: Words; empty?: Words | undefined }[];
+    queues: Readonly<Record<string, { label: Words }>>;
+  };
   form: {
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
@@ -64,6 +67,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
     ),
     messages: texts(Object.entries(messages)),
     tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
+    emptyTabs: texts(list.tabs.map(({ label, empty }) => [defaultWords(label), empty])),
     queues: texts(Object.entries(list.queues).map(([name, { label }]) => [name, label])),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [

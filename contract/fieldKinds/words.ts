@@ -51,6 +51,8 @@ export interface ResourceWords {
   messages?: Texts;
   /** Labels of the list's tabs, by the label that the definition gives in English. */
   tabs?: Texts;
+  /** What tabs say without records, by the label that the definition gives in English. */
+  emptyTabs?: Texts;
   /** Labels of the records that wait for a person, by the name of the queue. */
   queues?: Texts;
   /** Labels and sentences of the form's sections, by the label that the definition gives in English. */

@@ -14,6 +14,9 @@ export const listTabsInput = z
       where: tabConditions.describe(
         'The values that the records of the tab have: one for a field, or a list of them.',
       ),
+      empty: words(100)
+        .optional()
+        .describe('What people read where the tab has no records: `Nothing running`.'),
     }),
   )
   .default([])
@@ -21,9 +24,12 @@ export const listTabsInput = z
 
 type Tabs = z.output<typeof listTabsInput>;
 
-/** The tabs with one text for each label. */
+/** The tabs with one text for each of their words. */
 export const completeTabs = (tabs: Tabs) =>
-  tabs.map(({ label, where }) => ({ label: defaultWords(label), where }));
+  tabs.map(({ label, where, empty }) => ({
+    ...{ label: defaultWords(label), where },
+    empty: empty && defaultWords(empty),
+  }));
 
-/** A tab above a list: its label, and the values that its records have. */
+/** A tab above a list: its label, the values that its records have, and what it says without records. */
 export type ListTab = ReturnType<typeof completeTabs>[number];

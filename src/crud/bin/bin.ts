@@ -19,6 +19,10 @@ export function isBin(resource: Resource, filter: FilterValues): boolean {
   );
 }
 
+/** True for a list that shows all deleted records. */
+export const isWholeBin = (resource: Resource, filter: FilterValues): boolean =>
+  isBin(resource, filter) && Object.keys(filter).length === 1;
+
 /** True if the person may look at deleted records and bring them back. */
 export const hasBin = (resource: Resource): boolean =>
   resource.softDelete !== undefined && resource.verbs.has('delete');

@@ -7,7 +7,10 @@ export const lists = {
     more: 'More',
     openPage: 'Open %{record} on its own page',
     dropFile: 'Drop the file here to import %{many}',
-    emptyTab: 'There is nothing under “%{tab}”.',
+    emptyTab: 'Nothing under “%{tab}”',
+    emptyQueue: 'All done',
+    emptyQueueHint: 'Nothing is left under “%{queue}”.',
+    emptyBin: 'The bin is empty',
   },
   search: { label: 'Search %{many}', clear: 'Clear the search' },
   pages: {

@@ -1,15 +1,24 @@
+import type { ListQueue } from '../../../contract/options/listQueues.ts';
 import type { ListTab } from '../../../contract/options/listTabs.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
 import type { FilterValues } from './comparisons.ts';
 
+const includes = (filter: FilterValues, conditions: FilterValues): boolean =>
+  Object.entries(conditions).every(
+    ([source, value]) => JSON.stringify(filter[source]) === JSON.stringify(value),
+  );
+
 /** The tab whose conditions the filter holds; undefined if there is none. */
 export const currentTab = (resource: Resource, filter: FilterValues): ListTab | undefined =>
-  resource.list.tabs.find((tab) =>
-    Object.entries(tabFilter(resource, tab)).every(
-      ([source, value]) => JSON.stringify(filter[source]) === JSON.stringify(value),
-    ),
-  );
+  resource.list.tabs.find((tab) => includes(filter, tabFilter(resource, tab)));
+
+/** The records that wait for somebody and that the filter finds alone; undefined if it is another filter. */
+export const currentQueue = (resource: Resource, filter: FilterValues): ListQueue | undefined =>
+  [...resource.list.queues.values()].find((queue) => {
+    const conditions = tabFilter(resource, queue);
+    return includes(filter, conditions) && includes(conditions, filter);
+  });
 
 /** The filter without the conditions of its tab: what the person chose beyond it. */
 export function withoutTab(resource: Resource, filter: FilterValues): FilterValues {

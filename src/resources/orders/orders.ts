@@ -86,7 +86,7 @@ const orders = defineResource({
     filters: ['storeUuid', 'channelId', 'serviceTypeId', 'status', 'placedAt'],
     sort: { field: 'placedAt', direction: 'desc' },
     tabs: [
-      { label: 'Live', where: { isLive: true } },
+      { label: 'Live', where: { isLive: true }, empty: 'All done' },
       { label: 'History', where: { isLive: false } },
     ],
     queues: {

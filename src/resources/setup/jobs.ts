@@ -145,8 +145,8 @@ export const jobs = defineResource({
     filters: ['status', 'action', 'resource', 'createdAt'],
     sort: { field: 'createdAt', direction: 'desc' },
     tabs: [
-      { label: 'Running', where: { status: [...openStates] } },
-      { label: 'Failed', where: { status: 'FAILED' } },
+      { label: 'Running', where: { status: [...openStates] }, empty: 'Nothing running' },
+      { label: 'Failed', where: { status: 'FAILED' }, empty: 'Nothing failed' },
       { label: 'All', where: {} },
     ],
     queues: { failed: { label: 'Failed jobs', where: { status: 'FAILED' } } },

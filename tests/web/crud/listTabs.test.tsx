@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
+import { inLanguage } from '../../../contract/resourceWords.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { type Call, given } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
@@ -9,6 +10,7 @@ const offers = defineResource({
   name: 'fleet/offers',
   labels: { one: 'Offer', many: 'Offers' },
   title: 'name',
+  softDelete: 'isDeleted',
   area: 'stock',
   service: 'store',
   messages: { created: 'Offer has been created successfully' },
@@ -16,12 +18,18 @@ const offers = defineResource({
     name: { kind: 'text', required: true, searchable: true },
     isActive: { kind: 'boolean', wire: 'active', default: true },
     place: { kind: 'text' },
+    isDeleted: { kind: 'boolean', default: false, required: true, readOnly: true },
   },
   list: {
     tabs: [
       { label: { en: 'Active', af: 'Aktief' }, where: { isActive: true } },
-      { label: { en: 'Archived', af: 'Argief' }, where: { isActive: false } },
+      {
+        label: { en: 'Archived', af: 'Argief' },
+        where: { isActive: false },
+        empty: { en: 'Nothing archived', af: 'Niks in die argief nie' },
+      },
     ],
+    queues: { here: { label: 'Offers to check', where: { place: 'Here' } } },
   },
 });
 
@@ -65,12 +73,33 @@ describe('the tabs of a list', () => {
     await waitFor(() => expect(asked()).toContainEqual({ active: false, place: { eq: 'Here' } }));
     expect((await screen.findAllByText(/Here/)).length).toBeGreaterThan(0);
   });
+});
 
-  test('say of an empty one that nothing stands there, and offer to add a record only in the first', async () => {
-    rows.pop();
-    await open();
-    fireEvent.click(await screen.findByRole('tab', { name: 'Archived' }));
-    expect(await screen.findByText('There is nothing under “Archived”.')).toBeTruthy();
+describe('a list without records', () => {
+  const state = async (filter?: object) => {
+    const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
+    const none = () => given([], { 'content-range': 'fleet/offers 0-0/0' });
+    await openOffice(`/fleet/offers${search}`, [offers], none, english);
+    const heading = await screen.findByRole('heading', { level: 2 });
+    const actions = screen.queryAllByRole('link', { name: 'New offer' });
+    return [heading.textContent, heading.parentElement?.contains(actions.at(-1) ?? null)];
+  };
+
+  test.each([
+    ['its first tab, where people begin', undefined, 'Nothing under “Active”', true],
+    ['a tab in the words of the tab', { active: false }, 'Nothing archived', false],
+    ['a queue that somebody has cleared', { place: 'Here' }, 'All done', false],
+    ['the bin', { isDeleted: { eq: true } }, 'The bin is empty', false],
+    ['what people chose besides', { active: true, place: { eq: 'Here' } }, 'No offers match', false],
+  ])('says so of %s', async (_what, filter, title, canBegin) => {
+    expect(await state(filter)).toEqual([title, canBegin]);
+  });
+
+  test('says so in the language of the person', () => {
+    expect(inLanguage(offers, 'af').list.tabs.map(({ empty }) => empty)).toEqual([
+      undefined,
+      'Niks in die argief nie',
+    ]);
   });
 });
 
