@@ -14,11 +14,18 @@ interface ActionFormDialogProps {
   resource: Resource;
   action: ResourceAction;
   record: WireRecord;
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Asks for the inputs of an action on one record, and runs it. If that fails, the dialog stays open and says why. */
-export default function ActionFormDialog({ resource, action, record, onClose }: ActionFormDialogProps) {
+export default function ActionFormDialog({
+  resource,
+  action,
+  record,
+  onDone,
+  onClose,
+}: ActionFormDialogProps) {
   const translate = useTranslate();
   const run = useRunAction(resource);
   const refresh = useRefresh();
@@ -35,6 +42,7 @@ export default function ActionFormDialog({ resource, action, record, onClose }: 
         throw error;
       });
       onClose();
+      onDone?.();
     },
   });
   return (

@@ -23,10 +23,12 @@ const buttonsShown = 3;
 interface RecordActionsProps {
   resource: Resource;
   record: WireRecord;
+  /** The person has done something to the record. */
+  onDone?: (() => void) | undefined;
 }
 
 /** The state of a record, and what the person can do to it now: as buttons here, and in the palette. */
-export function RecordActions({ resource, record }: RecordActionsProps) {
+export function RecordActions({ resource, record, onDone }: RecordActionsProps) {
   const run = useRunAction(resource);
   const tellFailure = useFailureNotice();
   const { actions: Made } = useResourceParts(resource);
@@ -45,6 +47,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
     setIsRunning(true);
     try {
       await run(action, record);
+      onDone?.();
     } catch (error) {
       tellFailure(error);
     } finally {
@@ -80,7 +83,11 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
       </WhileOnline>
       <Suspense fallback={null}>
         {asking && (
-          <ActionFormDialog {...{ resource, record }} action={asking} onClose={() => setAsking(undefined)} />
+          <ActionFormDialog
+            {...{ resource, record, onDone }}
+            action={asking}
+            onClose={() => setAsking(undefined)}
+          />
         )}
       </Suspense>
     </Box>

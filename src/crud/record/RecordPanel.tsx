@@ -3,8 +3,8 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import { Box, IconButton, Typography } from '@mui/material';
-import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { type Identifier, LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
@@ -16,6 +16,7 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
+import { currentQueue } from '../filters/listTabs.ts';
 import { Awareness } from './Awareness.tsx';
 import { ChangedBy } from './ChangedBy.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -52,13 +53,25 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
   );
   const edge = usePanelWidth();
   const panel = useRef<HTMLElement>(null);
-  const { previous, next } = useNeighbours(id);
+  const { previous, next, hasLeft } = useNeighbours(id);
+  const { filterValues } = useListContext();
+  const isQueue = currentQueue(resource, filterValues) !== undefined;
+  const [dealtWith, setDealtWith] = useState<Identifier>();
   const go = (to: Identifier | undefined) => to !== undefined && beside.open(to);
 
   useKey('k', 'crud.keys.previous', () => void go(previous));
   useKey('j', 'crud.keys.next', () => void go(next));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opened record takes the focus once
   useEffect(() => panel.current?.focus({ preventScroll: true }), [id]);
+
+  // Whoever deals with a record of a queue goes on to the next one. Without one, the list says that all is done.
+  const goOn = useEffectEvent(() => {
+    if (next === undefined) beside.close();
+    else beside.open(next);
+  });
+  useEffect(() => {
+    if (isQueue && hasLeft && dealtWith === id) goOn();
+  }, [isQueue, hasLeft, dealtWith, id]);
 
   const button = (key: MessageKey, icon: React.ReactNode, onClick: () => void, isDisabled = false) => (
     <ToolButton label={translate(key)} icon={icon} onClick={onClick} disabled={isDisabled} />
@@ -123,7 +136,7 @@ export default function RecordPanel({ resource, id, isCovering, beside }: Record
         {record && isSubject(resource) && (
           <Awareness {...{ resource, record }} onHistory={() => setShown(historyTab)} key={record.id} />
         )}
-        {record && !isOthers && <RecordActions resource={resource} record={record} />}
+        {record && !isOthers && <RecordActions {...{ resource, record }} onDone={() => setDealtWith(id)} />}
         {record && (
           <RecordTabs
             {...{ resource, record, shown }}

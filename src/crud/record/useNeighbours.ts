@@ -10,6 +10,8 @@ import { keptInPlace } from './keptInPlace.ts';
 export function useNeighbours(id: Identifier): {
   previous: Identifier | undefined;
   next: Identifier | undefined;
+  /** The list no longer has the record. */
+  hasLeft: boolean;
 } {
   const { data = [], isFetching, page, perPage, sort, filterValues } = useListContext<WireRecord>();
   const request = JSON.stringify([page, perPage, sort, filterValues]);
@@ -20,5 +22,9 @@ export function useNeighbours(id: Identifier): {
   // While another page is on its way, the list still has the rows of the one before.
   if (isSame || !isFetching) held.current = { request, ids };
   const index = ids.indexOf(id);
-  return { previous: ids[index - 1], next: index < 0 ? undefined : ids[index + 1] };
+  return {
+    previous: ids[index - 1],
+    next: index < 0 ? undefined : ids[index + 1],
+    hasLeft: index >= 0 && !isFetching && !now.includes(id),
+  };
 }

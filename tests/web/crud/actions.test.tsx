@@ -28,6 +28,7 @@ const boats = defineResource({
       launch: { from: ['READY'], to: 'GONE' },
     },
   },
+  list: { queues: { approval: { label: 'Boats to approve', where: { state: 'NEW' } } } },
   actions: {
     sell: { set: { soldAt: '{now}' }, when: { field: 'soldAt', is: null }, done: 'It is sold' },
     rename: { form: ['name'] },
@@ -150,6 +151,24 @@ test('after an action on several records, its sentence says how many, unless it 
   await screen.findByText('2 boats scrubbed');
   await onBoth('Insure');
   await screen.findByText('Insure: 2 boats', { selector: '[aria-label=Messages] *' });
+});
+
+test('whoever deals with a record of a queue goes on to the next one, until all is done', async () => {
+  let waiting = [anna, { ...anna, id: 'b2', name: 'Berta' }];
+  const filter = encodeURIComponent(JSON.stringify({ state: 'NEW' }));
+  await openOffice(`/fleet/boats?filter=${filter}&open=b1`, [boats, harbours], ({ path, method }) => {
+    const named = [anna, { ...anna, id: 'b2', name: 'Berta' }].find(({ id }) =>
+      path.includes(`/boats/${id}`),
+    );
+    if (method === 'POST') waiting = waiting.filter(({ id }) => id !== named?.id);
+    if (named) return given(method === 'POST' ? { ...named, version: 4, state: 'READY' } : named);
+    return given(waiting, { 'content-range': `fleet/boats 0-${waiting.length}/${waiting.length}` });
+  });
+  const beside = async (name: string) => within(await screen.findByRole('complementary', { name }));
+  fireEvent.click(await (await beside('Anna')).findByRole('button', { name: 'Approve' }));
+  fireEvent.click(await (await beside('Berta')).findByRole('button', { name: 'Approve' }));
+  await screen.findByRole('heading', { name: 'All done' });
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
 describe('a right that a resource adds', () => {
