@@ -47,6 +47,29 @@ test('a person finds pages in the navigation, and returns to favourites and reco
     );
   });
 
+  await test.step('while the links scroll, the name of the product and the search stay in sight', async () => {
+    await desk.setViewportSize({ width: 1440, height: 500 });
+    for (const name of ['Menu', 'Stores'])
+      await navigation(desk)
+        .getByRole('button', { name: new RegExp(`^${name}( \\d+ waiting)?$`) })
+        .click();
+    const recent = navigation(desk).getByRole('button', { name: 'Recently seen' });
+    await recent.scrollIntoViewIfNeeded();
+    await expect(recent).toBeInViewport({ ratio: 1 });
+    await expect(navigation(desk).getByRole('link', { name: 'Home' })).not.toBeInViewport();
+    await expect(navigation(desk).getByRole('searchbox', { name: 'Find a page' })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(navigation(desk).getByText('Commissary', { exact: true })).toBeInViewport({ ratio: 1 });
+    // What people saw stands behind every area, so it moves none of them.
+    await expect(navigation(desk).getByRole('region').last()).toHaveAccessibleName('Recently seen');
+    for (const name of ['Menu', 'Stores'])
+      await navigation(desk)
+        .getByRole('button', { name: new RegExp(`^${name}( \\d+ waiting)?$`) })
+        .click();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('a page is found by a few letters of its name, by keyboard', async () => {
     await openHome(desk);
     const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });

@@ -9,8 +9,9 @@ import { Brand } from '../Brand.tsx';
 import { areaIcons } from './areaIcons.ts';
 import { Fold } from './Fold.tsx';
 import { iconOf } from './icons.ts';
+import { scrolling } from './linkStyle.ts';
 import { bestFirst, isMeant } from './matching.ts';
-import { NavigationFilter } from './NavigationFilter.tsx';
+import { FoundPlaces, NavigationFilter } from './NavigationFilter.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { locationOf, navigationGroups, topPlaces } from './places.ts';
 import { RecentLinks } from './RecentLinks.tsx';
@@ -28,7 +29,7 @@ interface NavigationProps {
 
 const list = { listStyle: 'none', m: 0, p: 0 };
 
-/** All places: favourites and recent pages first, then area by area. */
+/** All places: favourites first, then area by area, and at the end what the person saw last. The head stays in sight. */
 export function Navigation({ isSpread = false, onGo }: NavigationProps) {
   const translate = useTranslate();
   const places = usePlaces();
@@ -48,61 +49,69 @@ export function Navigation({ isSpread = false, onGo }: NavigationProps) {
     <Box
       component="nav"
       aria-label={translate('shell.navigation')}
-      sx={{ height: '100%', overflowY: 'auto', overflowX: 'hidden', px: 2, pb: 4 }}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
-      <Brand />
-      <NavigationFilter search={search} onSearch={setSearch} found={found} onGo={onGo} />
-      {search === '' && (
-        <Box
-          // Without gaps between the links, all of them are in sight on a tablet.
-          sx={isSpread ? { columns: '200px', columnGap: 4, '& a, & button': { mb: 0 } } : {}}
-        >
-          <Box component="ul" sx={list}>
-            {topPlaces(places).map((place) => (
-              <NavigationLink
-                key={place.path}
-                place={place}
-                isCurrent={place.path === current?.path}
-                onGo={onGo}
-              />
-            ))}
-          </Box>
-          {favourites.length > 0 && (
-            <Fold label={translate('shell.places.favourites')} icon={StarIcon} isOpen>
-              {favourites.map((place) => (
-                <NavigationLink key={place.path} isInArea place={place} onGo={onGo} />
-              ))}
-            </Fold>
-          )}
-          <Fold
-            label={translate('shell.places.recent')}
-            icon={HistoryIcon}
-            isOpen={isRecentOpen}
-            onToggle={() => setRecentOpen(!isRecentOpen)}
+      <Box sx={{ flex: 'none', px: 2 }}>
+        <Brand />
+        <NavigationFilter search={search} onSearch={setSearch} found={found} onGo={onGo} />
+      </Box>
+      {search === '' ? (
+        <Box sx={scrolling}>
+          <Box
+            // Without gaps between the links, all of them are in sight on a tablet.
+            sx={isSpread ? { columns: '200px', columnGap: 4, '& a, & button': { mb: 0 } } : {}}
           >
-            <RecentLinks onGo={onGo} />
-          </Fold>
-          {groups.map(({ area, places: own }) => (
-            <Fold
-              key={area}
-              label={translate(`shell.areas.${area}`)}
-              icon={iconOf(areaIcons[area])}
-              isOpen={isSpread || isOpen(area)}
-              isCurrent={area === current?.area}
-              badge={<Waiting places={own} />}
-              onToggle={isSpread ? undefined : () => toggle(area)}
-            >
-              {own.map((place) => (
+            <Box component="ul" sx={list}>
+              {topPlaces(places).map((place) => (
                 <NavigationLink
                   key={place.path}
-                  isInArea
                   place={place}
                   isCurrent={place.path === current?.path}
                   onGo={onGo}
                 />
               ))}
+            </Box>
+            {favourites.length > 0 && (
+              <Fold label={translate('shell.places.favourites')} icon={StarIcon} isOpen>
+                {favourites.map((place) => (
+                  <NavigationLink key={place.path} isInArea place={place} onGo={onGo} />
+                ))}
+              </Fold>
+            )}
+            {groups.map(({ area, places: own }) => (
+              <Fold
+                key={area}
+                label={translate(`shell.areas.${area}`)}
+                icon={iconOf(areaIcons[area])}
+                isOpen={isSpread || isOpen(area)}
+                isCurrent={area === current?.area}
+                badge={<Waiting places={own} />}
+                onToggle={isSpread ? undefined : () => toggle(area)}
+              >
+                {own.map((place) => (
+                  <NavigationLink
+                    key={place.path}
+                    isInArea
+                    place={place}
+                    isCurrent={place.path === current?.path}
+                    onGo={onGo}
+                  />
+                ))}
+              </Fold>
+            ))}
+            <Fold
+              label={translate('shell.places.recent')}
+              icon={HistoryIcon}
+              isOpen={isRecentOpen}
+              onToggle={() => setRecentOpen(!isRecentOpen)}
+            >
+              <RecentLinks onGo={onGo} />
             </Fold>
-          ))}
+          </Box>
+        </Box>
+      ) : (
+        <Box sx={scrolling}>
+          <FoundPlaces onSearch={setSearch} found={found} onGo={onGo} />
         </Box>
       )}
     </Box>

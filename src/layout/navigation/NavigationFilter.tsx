@@ -18,10 +18,6 @@ interface NavigationFilterProps {
 export function NavigationFilter({ search, onSearch, found, onGo }: NavigationFilterProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const go = () => {
-    onSearch('');
-    onGo?.();
-  };
   return (
     <>
       <InputBase
@@ -39,7 +35,8 @@ export function NavigationFilter({ search, onSearch, found, onGo }: NavigationFi
             onSearch('');
           }
           if (event.key !== 'Enter' || !first || search === '') return;
-          go();
+          onSearch('');
+          onGo?.();
           navigate(first.path);
         }}
         startAdornment={<Search aria-hidden sx={{ fontSize: 18, mr: 2, color: 'text.secondary' }} />}
@@ -58,18 +55,26 @@ export function NavigationFilter({ search, onSearch, found, onGo }: NavigationFi
       <Box role="status" sx={{ px: 2, color: 'text.secondary', typography: 'body2' }}>
         {search !== '' && found.length === 0 && translate('shell.palette.none', { search })}
       </Box>
-      {search !== '' && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {found.map((place) => (
-            <NavigationLink
-              key={place.path}
-              place={place}
-              context={place.area ? translate(`shell.areas.${place.area}`) : ''}
-              onGo={go}
-            />
-          ))}
-        </Box>
-      )}
     </>
+  );
+}
+
+/** Links to the places that the search means. */
+export function FoundPlaces({ onSearch, found, onGo }: Omit<NavigationFilterProps, 'search'>) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {found.map((place) => (
+        <NavigationLink
+          key={place.path}
+          place={place}
+          context={place.area ? translate(`shell.areas.${place.area}`) : ''}
+          onGo={() => {
+            onSearch('');
+            onGo?.();
+          }}
+        />
+      ))}
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { Brand } from '../Brand.tsx';
 import { Hint } from '../Hint.tsx';
 import { areaIcons } from './areaIcons.ts';
 import { iconOf } from './icons.ts';
-import { linkStyle } from './linkStyle.ts';
+import { linkStyle, scrolling } from './linkStyle.ts';
 import { locationOf, navigationGroups, topPlaces } from './places.ts';
 import { RailMenu } from './RailMenu.tsx';
 import { useFavourites } from './useFavourites.ts';
@@ -24,10 +24,12 @@ export function NavigationRail() {
     <Box
       component="nav"
       aria-label={translate('shell.navigation')}
-      sx={{ height: '100%', overflowY: 'auto', overflowX: 'hidden', px: 2, pb: 4 }}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
-      <Brand isShort />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box sx={{ flex: 'none', px: 2 }}>
+        <Brand isShort />
+      </Box>
+      <Box component="ul" sx={{ ...scrolling, listStyle: 'none', m: 0, py: 0 }}>
         {topPlaces(places).map(({ path, label, icon }) => {
           const Icon = iconOf(icon);
           return (

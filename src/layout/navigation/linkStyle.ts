@@ -24,3 +24,13 @@ export const linkStyle: SystemStyleObject<Theme> = {
   '&[aria-current] svg': { color: 'primary.main' },
   '@media (pointer: coarse)': { height: 44 },
 };
+
+/** The part of the navigation that scrolls, below its head. */
+export const scrolling: SystemStyleObject<Theme> = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  px: 2,
+  pb: 4,
+};
