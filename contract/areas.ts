@@ -12,3 +12,7 @@ export const areas = [
   'deployment',
   'setup',
 ] as const;
+
+/** Where a page can stand in its area, other than in the usual order. */
+export const navigationPlaces = ['first', 'last'] as const;
+export type NavigationPlace = (typeof navigationPlaces)[number];

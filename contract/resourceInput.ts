@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areas } from './areas.ts';
+import { areas, navigationPlaces } from './areas.ts';
 import { embeddedName, fieldInput, fieldName, lineFieldName } from './fieldKinds/fieldInput.ts';
 import { jsonValue } from './fieldKinds/jsonValue.ts';
 import { words } from './fieldKinds/words.ts';
@@ -87,6 +87,12 @@ export const resourceInput = z.strictObject({
   key: z.enum(['uuid', 'integer']).default('uuid').describe('The kind of id that its records have.'),
   title: fieldName.describe('The field that names a record to people.'),
   area: z.enum(areas).optional().describe('Where the navigation shows it. Default: nowhere.'),
+  navigation: z
+    .enum(navigationPlaces)
+    .optional()
+    .describe(
+      'Where its area shows it: first or last. Default: after the pages made by hand, in the order of the definitions.',
+    ),
   icon: z.enum(iconNames).default('table').describe('The icon of the navigation.'),
 
   fields: z.record(fieldName, fieldInput).describe('The fields, in the order of forms and files.'),

@@ -70,6 +70,28 @@ test('a person finds pages in the navigation, and returns to favourites and reco
     await desk.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step('an area shows the pages where people work before its lists, and imports at the end', async () => {
+    for (const [name, first, last] of [
+      ['Menu', 'Menu workbench', 'Import a menu'],
+      ['Pricing', 'Channel pricing', undefined],
+    ] as const) {
+      const area = navigation(desk).getByRole('region', { name, exact: true });
+      await expect(area.getByRole('button')).toBeVisible();
+      const fold = area.getByRole('button', { expanded: false });
+      if (await fold.isVisible()) await fold.click();
+      await expect(area.getByRole('link').first()).toHaveText(first);
+      if (last) await expect(area.getByRole('link').last()).toHaveText(last);
+    }
+    const pricing = navigation(desk).getByRole('region', { name: 'Pricing' }).getByRole('link');
+    await expect(pricing).toContainText([
+      'Channel pricing',
+      'Plan price change',
+      'Item margins',
+      'Recipe costs',
+      'Price lists',
+    ]);
+  });
+
   await test.step('a page is found by a few letters of its name, by keyboard', async () => {
     await openHome(desk);
     const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });

@@ -26,6 +26,7 @@ export const chainImportModule = defineModule({
       title: 'chainImport.title',
       icon: 'table',
       area: 'stores',
+      navigation: 'last',
       right: { resource: 'stores', action: 'import' },
       shownIn: ['navigation', 'palette'],
       Content: lazy(importPart(() => import('./ChainImportPage.tsx'))),

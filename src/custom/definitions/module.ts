@@ -23,6 +23,7 @@ export const definitionsModule = defineModule({
       title: 'definitions.title',
       icon: 'tune',
       area: 'setup',
+      navigation: 'last',
       right: { resource: 'definitions', action: 'configure' },
       shownIn: ['navigation', 'palette'],
       Content: lazy(definitionsPart(() => import('./DefinitionsPage.tsx'))),

@@ -26,6 +26,7 @@ export const menuImportModule = defineModule({
       title: 'menuImport.title',
       icon: 'table',
       area: 'menu',
+      navigation: 'last',
       right: { resource: 'menus/items', action: 'import' },
       shownIn: ['navigation', 'palette'],
       Content: lazy(importPart(() => import('./MenuImportPage.tsx'))),

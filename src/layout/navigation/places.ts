@@ -18,7 +18,12 @@ export interface Place {
   resource?: Resource;
 }
 
-/** Every place of the product: resources and entries alike. */
+const ranks = { first: 0, page: 1, list: 2, last: 3 };
+
+/**
+ * Every place of the product in its order: resources and entries alike. Pages made by hand come before lists, because
+ * people work there; what wants to be first or last comes before or after all of these.
+ */
 export function placesOf(registry: Registry, entries: readonly Entry[], translate: Translate): Place[] {
   const lists = [...registry.values()].map((resource) => ({
     path: `/${resource.name}`,
@@ -27,15 +32,19 @@ export function placesOf(registry: Registry, entries: readonly Entry[], translat
     area: resource.area,
     shownIn: resource.area && resource.verbs.has(entryVerb(resource)) ? shownByArea : [],
     resource,
+    rank: ranks[resource.navigation ?? 'list'],
   }));
-  const others = entries.map(({ path, title, icon, area, shownIn = [] }) => ({
+  const others = entries.map(({ path, title, icon, area, shownIn = [], navigation }) => ({
     path,
     label: translate(title),
     icon,
     area,
     shownIn,
+    rank: ranks[navigation ?? 'page'],
   }));
-  return [...lists, ...others];
+  return [...lists, ...others]
+    .toSorted((left, right) => left.rank - right.rank)
+    .map(({ rank: _rank, ...place }) => place);
 }
 
 /** The places of the navigation that belong to no area. They stand above the areas. */

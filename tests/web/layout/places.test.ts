@@ -18,31 +18,48 @@ const thing = (name: string, more: Partial<ResourceInput> = {}) =>
 const registry = createRegistry([
   thing('stores', { area: 'stores' }),
   thing('boats', { area: 'stock' }),
-  thing('boats/sails', { area: 'stock' }),
+  thing('boats/sails', { area: 'stock', navigation: 'last' }),
+  thing('boats/masts', { area: 'stock' }),
+  thing('boats/harbours', { area: 'stock', navigation: 'first' }),
   thing('hidden'),
   thing('unlisted', { area: 'menu', verbs: ['get'] }),
 ]);
 const entries: Entry[] = [
   { path: '/boats/value', title: 'definitions.title', area: 'stock', shownIn: ['navigation', 'palette'] },
+  {
+    path: '/boats/register',
+    title: 'definitions.title',
+    area: 'stock',
+    navigation: 'last',
+    shownIn: ['navigation', 'palette'],
+  },
   { path: '/account', title: 'account.title', shownIn: ['palette', 'userMenu'] },
   { path: '/boats?filter={"hull":"WOOD"}', title: 'tides.wooden', area: 'stock', shownIn: ['palette'] },
 ];
 const say = (key: string) => key;
 const places = placesOf(registry, entries, say);
 
-test('resources and pages stand together by area, in the order of the areas; what cannot be listed is left out', () => {
+/** What says first; pages made by hand; lists; what says last. */
+const stock = [
+  '/boats/harbours',
+  '/boats/value',
+  '/boats',
+  '/boats/masts',
+  '/boats/sails',
+  '/boats/register',
+];
+
+test('resources and pages stand together by area: pages made by hand before lists, unless they say otherwise; what cannot be listed is left out', () => {
   const groups = navigationGroups(places).map((group) => [group.area, group.places.map(({ path }) => path)]);
   expect(groups).toEqual([
-    ['stock', ['/boats', '/boats/sails', '/boats/value']],
+    ['stock', stock],
     ['stores', ['/stores']],
   ]);
 });
 
 test('the palette leads to the pages of the navigation in its order, and then to the others', () => {
   expect(pageEntries(places, say).map(({ to }) => to)).toEqual([
-    '/boats',
-    '/boats/sails',
-    '/boats/value',
+    ...stock,
     '/stores',
     '/account',
     '/boats?filter={"hull":"WOOD"}',
