@@ -13,6 +13,5 @@ export const areas = [
   'setup',
 ] as const;
 
-/** Where a page can stand in its area, other than in the usual order. */
-export const navigationPlaces = ['first', 'last'] as const;
-export type NavigationPlace = (typeof navigationPlaces)[number];
+/** Where the list of a resource can stand in its area, other than in the usual order. */
+export const navigationPlaces = ['first', 'last', 'none'] as const;

@@ -91,7 +91,7 @@ export const resourceInput = z.strictObject({
     .enum(navigationPlaces)
     .optional()
     .describe(
-      'Where its area shows it: first or last. Default: after the pages made by hand, in the order of the definitions.',
+      'Where its area shows it: first, last, or not at all (none), because people come to it from other records; the search for pages still finds it. Default: after the pages made by hand, in the order of the definitions.',
     ),
   icon: z.enum(iconNames).default('table').describe('The icon of the navigation.'),
 

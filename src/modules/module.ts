@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { areas, NavigationPlace } from '../../contract/areas.ts';
+import type { areas } from '../../contract/areas.ts';
 import type { IconName } from '../../contract/iconNames.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -26,7 +26,7 @@ export interface Entry {
   /** Its group of the navigation. Entries without one stand above the groups. */
   area?: Area;
   /** Where its group shows it. Default: before the lists, because it is where people work, in the order of the modules. */
-  navigation?: NavigationPlace;
+  navigation?: 'first' | 'last';
   /** The right on a resource that the role must include. Without it, people do not see the entry and the page refuses them. */
   right?: Right;
   /** Default: nowhere; other pages link to it. */

@@ -105,6 +105,25 @@ test('a person finds pages in the navigation, and returns to favourites and reco
     await expect(filter).toHaveValue('');
   });
 
+  await test.step('records that join others are reached from these, and their list is found by its name', async () => {
+    const [first] = (await office.list('/services/main/channelItems', {})).data;
+    await desk.goto(`/menus/items/${first?.menuItemId}`);
+    await desk.getByRole('tab', { name: 'Channel items' }).click();
+    const menu = navigation(desk).getByRole('region', { name: 'Menu', exact: true });
+    await expect(menu.getByRole('link', { name: 'Menu items' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Channel items' })).toHaveCount(0);
+    await desk.getByRole('link', { name: String(first?.label), exact: true }).click();
+    await desk.waitForURL(`**/menus/channel-items/${first?.id}`);
+    const trail = desk.getByRole('navigation', { name: 'You are here' });
+    await trail.getByRole('link', { name: 'Channel items' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Channel items' })).toBeVisible();
+    await openHome(desk);
+    const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });
+    await filter.fill('channel it');
+    await filter.press('Enter');
+    await expect(desk.getByRole('heading', { level: 1, name: 'Channel items' })).toBeVisible();
+  });
+
   await test.step('favourites stand on top, and records that were seen lead back, until they are gone', async () => {
     const name = unique('Seen');
     const { id } = await office.create('stockcategories', { name });

@@ -63,6 +63,8 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
     .filter((name) => name !== by)
     .slice(0, isNarrow ? 4 : 6)
     .map((name) => columnField(resource, name));
+  // References lead to other records, so the first other value leads to the record itself.
+  const leading = columns.find((column) => !isReference(column));
 
   const add = canCreate && (
     <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setIsCreating(true)}>
@@ -95,14 +97,13 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
             <TableBody>
               {data.map((record) => (
                 <TableRow key={record.id} hover>
-                  {columns.map((column, index) => {
+                  {columns.map((column) => {
                     const cell = (
                       <FieldCell resource={resource} field={column} record={record} place="list" />
                     );
-                    const isPlain = !isReference(column);
                     return (
                       <TableCell key={column.name} align={cells[column.kind].align} sx={{ maxWidth: 220 }}>
-                        {index === 0 && isPlain ? (
+                        {column === leading ? (
                           <Link
                             component={LinkBase}
                             to={createPath({ resource: resource.name, type: 'edit', id: record.id })}

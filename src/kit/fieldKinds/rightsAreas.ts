@@ -6,7 +6,7 @@ import { effective, includesOwn, type RightsRow, rightsRows, withAction } from '
 /** The rows of an area of the navigation. */
 export interface RightsArea {
   area: Area;
-  /** Resources with a page in the navigation. */
+  /** Resources with a page of their own. */
   pages: RightsRow[];
   /** Resources that only show within others: lines, settings, lists of choices. */
   parts: RightsRow[];

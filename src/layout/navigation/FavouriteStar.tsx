@@ -7,14 +7,14 @@ import { locationOf } from './places.ts';
 import { useFavourites } from './useFavourites.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** Keeps the page at the top of the navigation, if the page is a place in one of its areas. */
+/** Keeps the page at the top of the navigation, if the page belongs to one of its areas. */
 export function FavouriteStar() {
   const translate = useTranslate();
   const places = usePlaces();
   const { isFavourite, toggle } = useFavourites(places);
   const location = locationOf(places, useLocation().pathname);
   const isPlace = location?.part === undefined && location?.place.area !== undefined;
-  if (!isPlace || !location.place.shownIn.includes('navigation')) return null;
+  if (!isPlace || location.place.shownIn.length === 0) return null;
   const isKept = isFavourite(location.place);
   const Icon = isKept ? Star : StarBorder;
   return (

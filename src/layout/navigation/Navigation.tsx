@@ -13,7 +13,7 @@ import { scrolling } from './linkStyle.ts';
 import { bestFirst, isMeant } from './matching.ts';
 import { FoundPlaces, NavigationFilter } from './NavigationFilter.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
-import { locationOf, navigationGroups, topPlaces } from './places.ts';
+import { findable, locationOf, navigationGroups, topPlaces } from './places.ts';
 import { RecentLinks } from './RecentLinks.tsx';
 import { useFavourites } from './useFavourites.ts';
 import { useFolds } from './useFolds.ts';
@@ -38,11 +38,11 @@ export function Navigation({ isSpread = false, onGo }: NavigationProps) {
   const [isRecentOpen, setRecentOpen] = usePersonal('navigation.recent', false);
   const current = locationOf(places, pathname)?.place;
   const groups = useMemo(() => navigationGroups(places), [places]);
-  const grouped = useMemo(() => groups.flatMap((group) => group.places), [groups]);
-  const { isOpen, toggle } = useFolds(current?.area, grouped.length);
+  const linkCount = groups.reduce((sum, group) => sum + group.places.length, 0);
+  const { isOpen, toggle } = useFolds(current?.area, linkCount);
   const { favourites } = useFavourites(places);
   const found = bestFirst(
-    grouped.filter(({ label }) => isMeant(label, search)),
+    findable(places).filter(({ label }) => isMeant(label, search)),
     search,
   );
   return (

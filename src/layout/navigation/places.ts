@@ -18,7 +18,12 @@ export interface Place {
   resource?: Resource;
 }
 
-const ranks = { first: 0, page: 1, list: 2, last: 3 };
+const ranks = { first: 0, page: 1, list: 2, none: 2, last: 3 };
+
+function shownInOf(resource: Resource): readonly EntryPlace[] {
+  if (!resource.area || !resource.verbs.has(entryVerb(resource))) return [];
+  return resource.navigation === 'none' ? ['palette'] : ['navigation', 'palette'];
+}
 
 /**
  * Every place of the product in its order: resources and entries alike. Pages made by hand come before lists, because
@@ -30,7 +35,7 @@ export function placesOf(registry: Registry, entries: readonly Entry[], translat
     label: isOneForCustomer(resource) ? resource.labels.one : resource.labels.many,
     icon: resource.icon,
     area: resource.area,
-    shownIn: resource.area && resource.verbs.has(entryVerb(resource)) ? shownByArea : [],
+    shownIn: shownInOf(resource),
     resource,
     rank: ranks[resource.navigation ?? 'list'],
   }));
@@ -51,8 +56,6 @@ export function placesOf(registry: Registry, entries: readonly Entry[], translat
 export const topPlaces = (places: readonly Place[]): Place[] =>
   places.filter(({ area, shownIn }) => area === undefined && shownIn.includes('navigation'));
 
-const shownByArea = ['navigation', 'palette'] as const;
-
 export interface NavigationGroup {
   area: Area;
   places: Place[];
@@ -66,6 +69,12 @@ export const navigationGroups = (places: readonly Place[]): NavigationGroup[] =>
       places: places.filter((place) => place.area === area && place.shownIn.includes('navigation')),
     }))
     .filter((group) => group.places.length > 0);
+
+/** The places that people find by name: those of the navigation first, in its order. */
+export function findable(places: readonly Place[]): Place[] {
+  const shown = [...topPlaces(places), ...navigationGroups(places).flatMap((group) => group.places)];
+  return [...new Set([...shown, ...places])].filter(({ shownIn }) => shownIn.includes('palette'));
+}
 
 /** Where an address belongs: the place that it begins with, and the rest. */
 export interface Location {

@@ -2,7 +2,7 @@ import { inSentence } from '../../i18n/inSentence.ts';
 import type { Translate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
-import { navigationGroups, type Place, topPlaces } from '../navigation/places.ts';
+import { findable, type Place } from '../navigation/places.ts';
 import type { RecentPage } from '../navigation/useRecentPages.ts';
 import type { PageCommand } from './pageCommands.ts';
 
@@ -17,21 +17,15 @@ export interface PaletteEntry {
   to: string | (() => void);
 }
 
-/** The pages in the palette, those of the navigation first and in its order. */
-export function pageEntries(places: readonly Place[], translate: Translate): PaletteEntry[] {
-  const shown = places.filter(({ shownIn }) => shownIn.includes('palette'));
-  const grouped = [...topPlaces(places), ...navigationGroups(places).flatMap((group) => group.places)];
-  const rank = (place: Place) => (grouped.includes(place) ? grouped.indexOf(place) : grouped.length);
-  return shown
-    .toSorted((left, right) => rank(left) - rank(right))
-    .map(({ path, label, icon, area }) => ({
-      id: `page:${path}`,
-      label,
-      context: area ? translate(`shell.areas.${area}`) : '',
-      icon: iconOf(icon),
-      to: path,
-    }));
-}
+/** The pages in the palette. */
+export const pageEntries = (places: readonly Place[], translate: Translate): PaletteEntry[] =>
+  findable(places).map(({ path, label, icon, area }) => ({
+    id: `page:${path}`,
+    label,
+    context: area ? translate(`shell.areas.${area}`) : '',
+    icon: iconOf(icon),
+    to: path,
+  }));
 
 /** What people can do. */
 export const commandEntries = (commands: readonly PageCommand[], icon: Icon): PaletteEntry[] =>
@@ -55,16 +49,14 @@ export const recentEntries = (pages: readonly RecentPage[], openPath: string): P
 
 /** The forms for new records. */
 export const createEntries = (places: readonly Place[], icon: Icon, translate: Translate): PaletteEntry[] =>
-  navigationGroups(places)
-    .flatMap((group) => group.places)
-    .flatMap(({ resource }) => {
-      if (!resource?.verbs.has('create')) return [];
-      const name = resource.labels.one;
-      return {
-        id: `create:${resource.name}`,
-        label: translate('shell.palette.create', { name: inSentence(name) }),
-        context: '',
-        icon,
-        to: `/${resource.name}/create`,
-      };
-    });
+  findable(places).flatMap(({ resource }) => {
+    if (!resource?.verbs.has('create')) return [];
+    const name = resource.labels.one;
+    return {
+      id: `create:${resource.name}`,
+      label: translate('shell.palette.create', { name: inSentence(name) }),
+      context: '',
+      icon,
+      to: `/${resource.name}/create`,
+    };
+  });

@@ -9,6 +9,7 @@ export const deploymentStores = defineResource({
   labels: { one: 'Store of a deployment', many: 'Stores of deployments' },
   description: 'What each deployment does at each store: what changes, and whether the store has it.',
   area: 'deployment',
+  navigation: 'none',
   icon: 'store',
   title: 'name',
   verbs: ['list', 'get', 'export'],

@@ -8,6 +8,7 @@ export const channelItems = defineResource({
   labels: { one: 'Channel item', many: 'Channel items' },
   description: 'Items as one menu on one channel shows them: other names, texts and pictures.',
   area: 'menu',
+  navigation: 'none',
   icon: 'checklist',
   title: 'label',
   overrides: {

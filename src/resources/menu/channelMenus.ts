@@ -9,6 +9,7 @@ export const channelMenus = defineResource({
   labels: { one: 'Channel menu', many: 'Channel menus' },
   description: 'A menu as one channel sells it.',
   area: 'menu',
+  navigation: 'none',
   icon: 'layers',
   title: 'label',
   ordered: true,

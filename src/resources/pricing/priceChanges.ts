@@ -147,6 +147,7 @@ export const priceChangeLines = defineResource({
   labels: { one: 'Planned price', many: 'Planned prices' },
   description: 'The prices that price changes set, with the price before and after.',
   area: 'pricing',
+  navigation: 'none',
   icon: 'payments',
   title: 'label',
   uniqueTogether: [

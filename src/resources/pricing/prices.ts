@@ -8,6 +8,7 @@ export const priceListElements = defineResource({
   labels: { one: 'List price', many: 'List prices' },
   description: 'What items, their sizes and modifiers cost in a price list.',
   area: 'pricing',
+  navigation: 'none',
   icon: 'payments',
   title: 'label',
   uniqueTogether: [
@@ -145,6 +146,7 @@ export const channelPrices = defineResource({
   labels: { one: 'Channel price', many: 'Channel prices' },
   description: 'What an item costs in one menu on one channel. It takes precedence over every price list.',
   area: 'pricing',
+  navigation: 'none',
   icon: 'payments',
   title: 'label',
   uniqueTogether: [['menuId', 'channelId', 'subtypeId']],

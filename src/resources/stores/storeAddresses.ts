@@ -9,6 +9,7 @@ export const storeAddresses = defineResource({
   labels: { one: 'Address', many: 'Addresses' },
   description: 'Where your stores are.',
   area: 'stores',
+  navigation: 'none',
   icon: 'location',
   title: 'storeUuid',
   wire: { id: 'uuid', customerUuid: 'clientUuid' },

@@ -21,6 +21,7 @@ const registry = createRegistry([
   thing('boats/sails', { area: 'stock', navigation: 'last' }),
   thing('boats/masts', { area: 'stock' }),
   thing('boats/harbours', { area: 'stock', navigation: 'first' }),
+  thing('boats/oars', { area: 'stock', navigation: 'none' }),
   thing('hidden'),
   thing('unlisted', { area: 'menu', verbs: ['get'] }),
 ]);
@@ -57,12 +58,13 @@ test('resources and pages stand together by area: pages made by hand before list
   ]);
 });
 
-test('the palette leads to the pages of the navigation in its order, and then to the others', () => {
+test('the palette leads to the pages of the navigation in its order, and then to the others, also to a list that the navigation leaves out', () => {
   expect(pageEntries(places, say).map(({ to }) => to)).toEqual([
     ...stock,
     '/stores',
     '/account',
     '/boats?filter={"hull":"WOOD"}',
+    '/boats/oars',
   ]);
 });
 
