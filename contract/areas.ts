@@ -1,4 +1,4 @@
-/** The areas of the navigation, in its order. */
+/** The product's areas of the navigation, in its order. Definitions can add others. */
 export const areas = [
   'orders',
   'menu',

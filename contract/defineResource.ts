@@ -78,7 +78,7 @@ function complete(given: z.output<typeof resourceInput>) {
   const entered = settable.filter(({ inheritance }) => inheritance !== 'own');
   const isShort = (field: Field) => !fieldKinds[field.kind].isLong;
   const isChosen = (field: Field) => fieldKinds[field.kind].isChosen === true;
-  const { labels, description, list, form, ordered } = definition;
+  const { labels, description, area, list, form, ordered } = definition;
   const sections = form.sections?.map(({ label, help, fields: names }) => ({
     label: label && defaultWords(label),
     help: help && defaultWords(help),
@@ -88,6 +88,9 @@ function complete(given: z.output<typeof resourceInput>) {
     ...definition,
     labels: { one: defaultWords(labels.one), many: defaultWords(labels.many) },
     description: description && defaultWords(description),
+    area: typeof area === 'object' ? area.name : area,
+    /** Its area, if that is not one of the product's and this definition says what people call it. */
+    addedArea: typeof area === 'object' ? { ...area, label: defaultWords(area.label) } : undefined,
     /** Its texts in languages other than English, by language; `inLanguage` inserts them. */
     translations: translationsOf(definition),
     fields,

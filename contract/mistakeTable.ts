@@ -24,6 +24,11 @@ export const mistakeTable = {
   wrongTarget: 'The resource "%{given}" has a mistake itself, so nothing can refer to it.',
   unknownFieldOf: '"%{resource}" has no field "%{given}".',
   noWayBack: 'The field "%{given}" of "%{resource}" does not refer to this resource.',
+  unknownArea:
+    'The navigation has no area "%{given}". To add it, say what people call it: { name: %{given}, label: … }.',
+  areaOfProduct: 'The product has an area "%{given}". Write only its name, or give yours another name.',
+  areaTwice:
+    'The definition "%{owner}" has another label or icon for the area "%{given}". Write only its name here.',
   claimed: 'The %{claim} is taken by "%{owner}".',
   pathTaken: 'Another call has the path "%{path}".',
   // Fields
@@ -256,6 +261,7 @@ export const expectedTable = {
   leastEntries: 'at least %{count} entries',
   mostEntries: 'at most %{count} entries',
   slashedName: 'lower-case letters, digits and hyphens, in parts separated by slashes',
+  areaName: 'at most 40 lower-case letters, digits and hyphens',
   path: 'letters and digits, in parts separated by hyphens or slashes',
   actionCall: 'a method and a path, such as "POST v1/campaigns/archive/{id}"',
   callPath:

@@ -38,6 +38,19 @@ const relatedList = z.strictObject({
     ),
 });
 
+const areaName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'areaName');
+
+const addedArea = z
+  .strictObject({
+    name: areaName,
+    label: words(40),
+    icon: z.enum(iconNames).default('table'),
+  })
+  .describe('An area in addition to those of the product. Other definitions write only its name.');
+
 const section = z.strictObject({
   label: words(120).optional(),
   help: words(300).optional(),
@@ -86,7 +99,10 @@ export const resourceInput = z.strictObject({
   scope: z.enum(['customer', 'global']).default('customer').describe('Whether records belong to a customer.'),
   key: z.enum(['uuid', 'integer']).default('uuid').describe('The kind of id that its records have.'),
   title: fieldName.describe('The field that names a record to people.'),
-  area: z.enum(areas).optional().describe('Where the navigation shows it. Default: nowhere.'),
+  area: z
+    .union([z.enum(areas), areaName, addedArea])
+    .optional()
+    .describe('Where the navigation shows it. Default: nowhere.'),
   navigation: z
     .enum(navigationPlaces)
     .optional()

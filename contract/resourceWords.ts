@@ -7,12 +7,13 @@ const present = <Value>(entries: readonly (readonly [string, Value | undefined])
 
 /** The texts of a complete definition, as pages show them. */
 export function wordsOf(resource: Resource): ResourceWords {
-  const { labels, description, fields, messages, list, form, actions, reports, grids } = resource;
+  const { labels, description, addedArea, fields, messages, list, form, actions, reports, grids } = resource;
   const all = [...fields.values()];
   return {
     one: labels.one,
     many: labels.many,
     description,
+    area: addedArea?.label,
     fields: present(all.map(({ name, label }) => [name, label])),
     help: present(all.map(({ name, help }) => [name, help])),
     units: present(all.map(({ name, unit }) => [name, unit])),
@@ -78,7 +79,7 @@ function actionWithWords(
 
 /** The definition with these texts instead of its own. */
 export function withWords(resource: Resource, words: ResourceWords): Resource {
-  const { labels, list, form } = resource;
+  const { labels, addedArea, list, form } = resource;
   const fields = new Map(
     [...resource.fields].map(([name, field]) => {
       const choices = own(words.choices, name);
@@ -105,6 +106,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
     ...resource,
     labels: { one: words.one ?? labels.one, many: words.many ?? labels.many },
     description: words.description ?? resource.description,
+    addedArea: addedArea && { ...addedArea, label: words.area ?? addedArea.label },
     fields,
     messages: { ...resource.messages, ...words.messages },
     list: {

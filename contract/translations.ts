@@ -4,6 +4,7 @@ import { defaultWords, ownWordsIn, type ResourceWords, type Words } from './fiel
 interface WithWords {
   labels: { one: Words; many: Words };
   description?: Words | undefined;
+  area?: string | { label: Words } | undefined;
   fields: Readonly<
     Record<
       string,
@@ -46,7 +47,8 @@ type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
 function picked(definition: WithWords, pick: Pick): ResourceWords {
-  const { labels, description, fields, messages, list, form, actions, states, reports, grids } = definition;
+  const { labels, description, area, fields, messages, list, form, actions, states, reports, grids } =
+    definition;
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -59,6 +61,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
     one: pick(labels.one),
     many: pick(labels.many),
     description: pick(description),
+    area: typeof area === 'object' ? pick(area.label) : undefined,
     fields: texts(all.map(([name, { label }]) => [name, label])),
     help: texts(all.map(([name, { help }]) => [name, help])),
     units: texts(all.map(([name, { unit }]) => [name, unit])),

@@ -1,8 +1,9 @@
+import { areas } from '../areas.ts';
 import type { Mistake } from '../mistake.ts';
 import { buildRegistry, type Registry } from '../registry.ts';
 import type { Resource } from '../resource.ts';
 import { wrongDefinition } from '../wrongDefinition.ts';
-import { beginCheck } from './check.ts';
+import { beginCheck, type Check } from './check.ts';
 import { placeOf } from './checkActions.ts';
 import { checkResource } from './checkResource.ts';
 
@@ -25,6 +26,25 @@ function claimsOf({ name, table, service, path, calls, actions }: Resource): [Mi
   ];
 }
 
+const productAreas: readonly string[] = areas;
+
+/** What a definition says about the area that it adds, in every language. */
+const areaText = ({ addedArea, translations }: Resource) =>
+  JSON.stringify([addedArea, Object.entries(translations).map(([language, { area }]) => [language, area])]);
+
+/** @param added the areas in addition to those of the product, each with the definition that has its label */
+function checkArea({ resource, report }: Check, added: ReadonlyMap<string, Resource>): void {
+  const { area: given, addedArea } = resource;
+  if (given === undefined) return;
+  const isOfProduct = productAreas.includes(given);
+  const owner = added.get(given);
+  if (addedArea && isOfProduct) report(['area', 'name'], 'areaOfProduct', { given });
+  else if (addedArea && owner && areaText(owner) !== areaText(resource))
+    report(['area'], 'areaTwice', { given, owner: owner.name });
+  else if (!isOfProduct && !owner)
+    report(['area'], 'unknownArea', { given }, { given, known: [...areas, ...added.keys()] });
+}
+
 /**
  * Checks definitions by themselves and against each other.
  * @param refused resources that are left out because their own definition is wrong
@@ -39,6 +59,9 @@ export function mistakesIn(
   const registry = buildRegistry(first);
   const found = new Map<Resource, Mistake[]>();
   const taken = new Map<string, string>();
+  const added = new Map(
+    first.toReversed().flatMap((one) => (one.addedArea ? [[one.addedArea.name, one] as const] : [])),
+  );
   for (const definition of definitions) {
     const known = registry.get(definition.name);
     const resource = known && first.includes(definition) ? known : definition;
@@ -48,6 +71,7 @@ export function mistakesIn(
       if (owner !== undefined) check.report(place, 'claimed', { claim, owner });
       else taken.set(claim, definition.name);
     }
+    checkArea(check, added);
     checkResource(check);
     if (check.mistakes.length > 0) found.set(definition, check.mistakes);
   }

@@ -39,6 +39,8 @@ export interface ResourceWords {
   one?: string | undefined;
   many?: string | undefined;
   description?: string | undefined;
+  /** The label of the area that it adds. */
+  area?: string | undefined;
   /** Labels by the name of the field. */
   fields?: Texts;
   /** Sentences under the inputs by the name of the field. */

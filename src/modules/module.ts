@@ -9,7 +9,7 @@ import type { ResourceName } from '../resources/resources.ts';
 import type { Right } from '../session/SessionContext.tsx';
 import type { CellProps } from './cell.ts';
 
-/** A group of the navigation. */
+/** A group of the navigation that the product has by itself. */
 export type Area = (typeof areas)[number];
 
 /** Where people find a link to the page. */

@@ -60,12 +60,12 @@ export const definitionsModule = (definitions: readonly Resource[]): string =>
 /** What navigation, addresses and rights need of a definition before the rest of it is there. */
 export const headOf = (definition: Resource): Resource => {
   const { name, labels, translations, service, path, area, icon, title, verbs, view } = definition;
-  const { singleton, storeScope, navigation } = definition;
+  const { singleton, storeScope, navigation, addedArea } = definition;
   const { queues } = definition.list;
   return {
     ...bare,
     ...{ name, labels, translations, service, path, area, icon, title, verbs, view, singleton, storeScope },
-    navigation,
+    ...{ navigation, addedArea },
     list: { ...bare.list, queues },
     fields: new Map(),
   };

@@ -26,8 +26,9 @@ export const allDefinitions: () => Promise<readonly Resource[]> = enginePart(
  */
 export async function firstDefinitions(path: string): Promise<FirstDefinitions> {
   const head = heads.find(({ name, verbs }) => name === listNameAt(path) && verbs.has('list'));
-  if (!head?.area) return { definitions: await allDefinitions(), enoughFor: undefined };
-  const { definitions } = await ofAreas[head.area]();
+  const load = ofAreas[head?.area ?? ''];
+  if (!head || !load) return { definitions: await allDefinitions(), enoughFor: undefined };
+  const { definitions } = await load();
   const whole = new Map(definitions.map((one) => [one.name, one]));
   return { definitions: heads.map((one) => whole.get(one.name) ?? one), enoughFor: `/${head.name}` };
 }

@@ -11,9 +11,6 @@ declare module 'virtual:definitions/all' {
 /** What loads those of an area, whole, with those that they name. */
 declare module 'virtual:definitions/areas' {
   export const ofAreas: Readonly<
-    Record<
-      typeof import('../../contract/areas.ts').areas[number],
-      () => Promise<{ definitions: readonly import('../../contract/resource.ts').Resource[] }>
-    >
+    Record<string, () => Promise<{ definitions: readonly import('../../contract/resource.ts').Resource[] }>>
   >;
 }

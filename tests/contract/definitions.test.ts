@@ -3,6 +3,7 @@ import { parseExpression } from '../../contract/computed.ts';
 import { defineResource } from '../../contract/defineResource.ts';
 import { createRegistry, mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
 import type { ResourceInput } from '../../contract/resourceInput.ts';
+import { inLanguage } from '../../contract/resourceWords.ts';
 import { resources } from '../../src/resources/resources.ts';
 
 const input = (changes: Partial<ResourceInput> = {}): ResourceInput => ({
@@ -30,6 +31,26 @@ describe('a definition', () => {
       isDerived: false,
     });
     expect(boxes?.verbs.has('sequence')).toBe(false);
+  });
+
+  test('can add an area to the navigation, which others name or describe in the same words', () => {
+    const hire = { name: 'hire', label: { en: 'Hire', af: 'Huur' }, icon: 'checklist' as const };
+    const registry = check(
+      input({ area: hire }),
+      input({ name: 'bags', area: 'hire' }),
+      input({ name: 'jars', area: hire }),
+    );
+    const [boxes, bags] = [registry.get('boxes'), registry.get('bags')];
+    expect([boxes?.area, boxes?.addedArea]).toEqual([
+      'hire',
+      { name: 'hire', label: 'Hire', icon: 'checklist' },
+    ]);
+    expect([bags?.area, bags?.addedArea]).toEqual(['hire', undefined]);
+    expect(boxes && inLanguage(boxes, 'af').addedArea?.label).toBe('Huur');
+    const otherwise = { ...hire, label: { en: 'Hire', af: 'Verhuring' } };
+    expect(() => check(input({ area: hire }), input({ name: 'bags', area: otherwise }))).toThrow(
+      'at area: The definition "boxes" has another label or icon for the area "hire". Write only its name here.',
+    );
   });
 
   test('that is read from a view can be listed, read and exported, and nothing else', () => {
@@ -96,6 +117,21 @@ describe('a definition', () => {
       'records visible with what is no resource',
       input({ visibleWith: 'name' }),
       'visibleWith must name a choice of resources',
+    ],
+    [
+      'an area that nobody adds',
+      input({ area: 'menus' }),
+      'at area: The navigation has no area "menus". To add it, say what people call it: { name: menus, label: … }.',
+    ],
+    [
+      'another label for an area of the product',
+      input({ area: { name: 'menu', label: 'Meals' } }),
+      'at area.name: The product has an area "menu". Write only its name, or give yours another name.',
+    ],
+    [
+      'an area whose name is none',
+      input({ area: { name: 'My area', label: 'Mine' } }),
+      'at area.name: "My area" is not allowed here. Expected at most 40 lower-case letters, digits and hyphens.',
     ],
     ['a title that is no field', input({ title: 'nothing' }), 'at title: There is no field "nothing"'],
     [

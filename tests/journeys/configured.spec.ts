@@ -28,7 +28,7 @@ fields:
 const houseRules = `
 name: setup/house-rules
 labels: { one: House rules, many: House rules }
-area: setup
+area: { name: house, label: { en: House, af: Huis }, icon: home }
 title: motto
 singleOf: customer
 fields:
@@ -149,10 +149,16 @@ test('records of which there is one are tabs and pages, and the navigation marks
     await expect(current).toHaveText(['Stores']);
   });
 
-  await test.step('a record of which the customer has one is a page of the navigation', async () => {
+  await test.step('a record of which the customer has one is a page of the navigation, also in an area that a definition adds', async () => {
     await desk.goto('/');
     await expect(desk.getByRole('row').nth(1)).toBeVisible();
-    await goTo(desk, 'Setup', 'House rules');
+    const areas = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('region');
+    await expect(areas.filter({ hasText: /^(Setup|House|Recently seen)/ })).toContainText([
+      'Setup',
+      'House',
+      'Recently seen',
+    ]);
+    await goTo(desk, 'House', 'House rules');
     await expect(desk.getByRole('heading', { name: 'House rules' })).toBeVisible();
     const motto = desk.getByRole('textbox', { name: 'Motto' });
     await expect(motto).toHaveValue('Fresh every day');

@@ -120,6 +120,7 @@ test('a person finds pages in the navigation, and returns to favourites and reco
     await openHome(desk);
     const filter = navigation(desk).getByRole('searchbox', { name: 'Find a page' });
     await filter.fill('channel it');
+    await expect(navigation(desk).getByRole('link', { name: 'Channel items' })).toBeVisible();
     await filter.press('Enter');
     await expect(desk.getByRole('heading', { level: 1, name: 'Channel items' })).toBeVisible();
   });

@@ -17,6 +17,7 @@ import { type RightsRow, withAction } from './rightsRows.ts';
 
 interface RightsAreaLinesProps {
   area: RightsArea;
+  label: string;
   rows: readonly RightsRow[];
   given: Rights;
   /** The resources to show; none while the area is folded. */
@@ -30,11 +31,10 @@ interface RightsAreaLinesProps {
 
 /** An area, which folds, with boxes for all of its resources at once, and its resources. */
 export function RightsAreaLines(props: RightsAreaLinesProps) {
-  const { area, rows, given, shown, onToggle, isDisabled, onChange, onBlur } = props;
+  const { area, label, rows, given, shown, onToggle, isDisabled, onChange, onBlur } = props;
   const translate = useTranslate();
   const members = membersOf(area);
   const entries = areaEntries(given, area);
-  const label = translate(`shell.areas.${area.area}`);
   const common = { isDisabled, onBlur };
   return (
     <>

@@ -1,11 +1,10 @@
 import type { Registry } from '../../../contract/registry.ts';
 import type { Rights } from '../../../contract/rights/rights.ts';
-import type { Area } from '../../modules/module.ts';
 import { effective, includesOwn, type RightsRow, rightsRows, withAction } from './rightsRows.ts';
 
 /** The rows of an area of the navigation. */
 export interface RightsArea {
-  area: Area;
+  area: string;
   /** Resources with a page of their own. */
   pages: RightsRow[];
   /** Resources that only show within others: lines, settings, lists of choices. */
@@ -27,10 +26,10 @@ export function rightsAreas(registry: Registry): { all: RightsRow; rows: RightsR
   const single = rows.filter(
     ({ kind, possible, own }) => kind === 'resource' && (possible.size > 0 || own.length > 0),
   );
-  const areaOfFirst = new Map<string, Area>();
+  const areaOfFirst = new Map<string, string>();
   for (const { area, name } of registry.values())
     if (area && !areaOfFirst.has(firstOf(name))) areaOfFirst.set(firstOf(name), area);
-  const areaOf = ({ resources: [resource], name }: RightsRow): Area =>
+  const areaOf = ({ resources: [resource], name }: RightsRow): string =>
     resource?.area ?? areaOfFirst.get(firstOf(name)) ?? 'setup';
   const areas = [...Map.groupBy(single, areaOf)].map(([area, own]) => ({
     area,

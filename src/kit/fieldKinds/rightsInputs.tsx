@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react';
 import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights/rights.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { isMeant } from '../../layout/navigation/matching.ts';
+import { areasOf } from '../../layout/navigation/placeAreas.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
@@ -29,6 +30,7 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
   const translate = useTranslate();
   const registry = useRegistry();
   const { all, rows, areas } = useMemo(() => rightsAreas(registry), [registry]);
+  const labels = areasOf(registry, translate);
   const given: Rights = rightsSchema.safeParse(value).data ?? {};
   // What differs is open from the start.
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -114,6 +116,7 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
               <RightsAreaLines
                 key={area.area}
                 area={area}
+                label={labels.get(area.area)?.label ?? area.area}
                 rows={rows}
                 given={given}
                 shown={members}

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { usePersonal } from '../../session/usePersonal.ts';
 import { Brand } from '../Brand.tsx';
-import { areaIcons } from './areaIcons.ts';
 import { Fold } from './Fold.tsx';
 import { iconOf } from './icons.ts';
 import { scrolling } from './linkStyle.ts';
@@ -39,7 +38,7 @@ export function Navigation({ isSpread = false, onGo }: NavigationProps) {
   const current = locationOf(places, pathname)?.place;
   const groups = useMemo(() => navigationGroups(places), [places]);
   const linkCount = groups.reduce((sum, group) => sum + group.places.length, 0);
-  const { isOpen, toggle } = useFolds(current?.area, linkCount);
+  const { isOpen, toggle } = useFolds(current?.area?.name, linkCount);
   const { favourites } = useFavourites(places);
   const found = bestFirst(
     findable(places).filter(({ label }) => isMeant(label, search)),
@@ -80,13 +79,13 @@ export function Navigation({ isSpread = false, onGo }: NavigationProps) {
             )}
             {groups.map(({ area, places: own }) => (
               <Fold
-                key={area}
-                label={translate(`shell.areas.${area}`)}
-                icon={iconOf(areaIcons[area])}
-                isOpen={isSpread || isOpen(area)}
+                key={area.name}
+                label={area.label}
+                icon={iconOf(area.icon)}
+                isOpen={isSpread || isOpen(area.name)}
                 isCurrent={area === current?.area}
                 badge={<Waiting places={own} />}
-                onToggle={isSpread ? undefined : () => toggle(area)}
+                onToggle={isSpread ? undefined : () => toggle(area.name)}
               >
                 {own.map((place) => (
                   <NavigationLink

@@ -61,14 +61,13 @@ export function NavigationFilter({ search, onSearch, found, onGo }: NavigationFi
 
 /** Links to the places that the search means. */
 export function FoundPlaces({ onSearch, found, onGo }: Omit<NavigationFilterProps, 'search'>) {
-  const translate = useTranslate();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {found.map((place) => (
         <NavigationLink
           key={place.path}
           place={place}
-          context={place.area ? translate(`shell.areas.${place.area}`) : ''}
+          context={place.area?.label ?? ''}
           onGo={() => {
             onSearch('');
             onGo?.();

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Brand } from '../Brand.tsx';
 import { Hint } from '../Hint.tsx';
-import { areaIcons } from './areaIcons.ts';
 import { iconOf } from './icons.ts';
 import { linkStyle, scrolling } from './linkStyle.ts';
 import { locationOf, navigationGroups, topPlaces } from './places.ts';
@@ -58,9 +57,9 @@ export function NavigationRail() {
         )}
         {groups.map((group) => (
           <RailMenu
-            key={group.area}
-            label={translate(`shell.areas.${group.area}`)}
-            icon={iconOf(areaIcons[group.area])}
+            key={group.area.name}
+            label={group.area.label}
+            icon={iconOf(group.area.icon)}
             places={group.places}
             current={current}
             isCurrent={group.area === current?.area}

@@ -3,7 +3,8 @@ import type { IconName } from '../../../contract/iconNames.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { entryVerb, isOneForCustomer, type Resource } from '../../../contract/resource.ts';
 import type { Translate } from '../../i18n/useTranslate.ts';
-import type { Area, Entry, EntryPlace } from '../../modules/module.ts';
+import type { Entry, EntryPlace } from '../../modules/module.ts';
+import { areasOf, type PlaceArea } from './placeAreas.ts';
 
 /** A page that people go to: the list of a resource, the one record that the customer has of it, a page of a module, or the target of an entry. */
 export interface Place {
@@ -12,7 +13,7 @@ export interface Place {
   label: string;
   /** The name of its icon. */
   icon: IconName | undefined;
-  area: Area | undefined;
+  area: PlaceArea | undefined;
   shownIn: readonly EntryPlace[];
   /** The resource, if it is a list. */
   resource?: Resource;
@@ -30,11 +31,12 @@ function shownInOf(resource: Resource): readonly EntryPlace[] {
  * people work there; what wants to be first or last comes before or after all of these.
  */
 export function placesOf(registry: Registry, entries: readonly Entry[], translate: Translate): Place[] {
+  const known = areasOf(registry, translate);
   const lists = [...registry.values()].map((resource) => ({
     path: `/${resource.name}`,
     label: isOneForCustomer(resource) ? resource.labels.one : resource.labels.many,
     icon: resource.icon,
-    area: resource.area,
+    area: known.get(resource.area ?? ''),
     shownIn: shownInOf(resource),
     resource,
     rank: ranks[resource.navigation ?? 'list'],
@@ -43,7 +45,7 @@ export function placesOf(registry: Registry, entries: readonly Entry[], translat
     path,
     label: translate(title),
     icon,
-    area,
+    area: known.get(area ?? ''),
     shownIn,
     rank: ranks[navigation ?? 'page'],
   }));
@@ -57,18 +59,23 @@ export const topPlaces = (places: readonly Place[]): Place[] =>
   places.filter(({ area, shownIn }) => area === undefined && shownIn.includes('navigation'));
 
 export interface NavigationGroup {
-  area: Area;
+  area: PlaceArea;
   places: Place[];
 }
 
+const productAreas: readonly string[] = areas;
+const positionOf = ({ name }: PlaceArea) =>
+  productAreas.includes(name) ? productAreas.indexOf(name) : productAreas.length;
+
 /** The content of the navigation, in the order of the areas; an area without places is left out. */
-export const navigationGroups = (places: readonly Place[]): NavigationGroup[] =>
-  areas
-    .map((area) => ({
-      area,
-      places: places.filter((place) => place.area === area && place.shownIn.includes('navigation')),
-    }))
-    .filter((group) => group.places.length > 0);
+export function navigationGroups(places: readonly Place[]): NavigationGroup[] {
+  const shown = places.flatMap((place) =>
+    place.area && place.shownIn.includes('navigation') ? [{ area: place.area, place }] : [],
+  );
+  return [...Map.groupBy(shown, ({ area }) => area)]
+    .map(([area, own]) => ({ area, places: own.map(({ place }) => place) }))
+    .toSorted((left, right) => positionOf(left.area) - positionOf(right.area));
+}
 
 /** The places that people find by name: those of the navigation first, in its order. */
 export function findable(places: readonly Place[]): Place[] {

@@ -45,7 +45,7 @@ function useGroups(search: string) {
   const recent = recentEntries(useRecentPages().pages, pathname);
   const fixed = useMemo(
     () => ({
-      pages: pageEntries(places, translate),
+      pages: pageEntries(places),
       actions: createEntries(places, Add, translate),
       commands: commandEntries(
         pageCommands.current().filter(({ isEverywhere }) => !isEverywhere),

@@ -18,11 +18,11 @@ export interface PaletteEntry {
 }
 
 /** The pages in the palette. */
-export const pageEntries = (places: readonly Place[], translate: Translate): PaletteEntry[] =>
+export const pageEntries = (places: readonly Place[]): PaletteEntry[] =>
   findable(places).map(({ path, label, icon, area }) => ({
     id: `page:${path}`,
     label,
-    context: area ? translate(`shell.areas.${area}`) : '',
+    context: area?.label ?? '',
     icon: iconOf(icon),
     to: path,
   }));

@@ -31,10 +31,9 @@ function useLastLabel(location: Location): string | undefined {
 }
 
 function useCrumbs(location: Location): Crumb[] {
-  const translate = useTranslate();
   const { place } = location;
   const last = useLastLabel(location);
-  const area = place.area && translate(`shell.areas.${place.area}`);
+  const area = place.area?.label;
   return [
     // "Stores / Stores" would only repeat itself.
     ...(area && area !== place.label ? [{ level: 'area' as const, label: area }] : []),

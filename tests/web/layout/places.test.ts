@@ -23,6 +23,8 @@ const registry = createRegistry([
   thing('boats/harbours', { area: 'stock', navigation: 'first' }),
   thing('boats/oars', { area: 'stock', navigation: 'none' }),
   thing('hidden'),
+  thing('hire/tools', { area: 'hire' }),
+  thing('hire/sites', { area: { name: 'hire', label: 'Hire', icon: 'checklist' } }),
   thing('unlisted', { area: 'menu', verbs: ['get'] }),
 ]);
 const entries: Entry[] = [
@@ -51,17 +53,27 @@ const stock = [
 ];
 
 test('resources and pages stand together by area: pages made by hand before lists, unless they say otherwise; what cannot be listed is left out', () => {
-  const groups = navigationGroups(places).map((group) => [group.area, group.places.map(({ path }) => path)]);
+  const groups = navigationGroups(places).map((group) => [
+    group.area.name,
+    group.places.map(({ path }) => path),
+  ]);
   expect(groups).toEqual([
     ['stock', stock],
     ['stores', ['/stores']],
+    ['hire', ['/hire/tools', '/hire/sites']],
   ]);
 });
 
+test('an area that a definition adds stands once, after those of the product, with the label and icon of the definition', () => {
+  expect(navigationGroups(places).at(-1)?.area).toEqual({ name: 'hire', label: 'Hire', icon: 'checklist' });
+});
+
 test('the palette leads to the pages of the navigation in its order, and then to the others, also to a list that the navigation leaves out', () => {
-  expect(pageEntries(places, say).map(({ to }) => to)).toEqual([
+  expect(pageEntries(places).map(({ to }) => to)).toEqual([
     ...stock,
     '/stores',
+    '/hire/tools',
+    '/hire/sites',
     '/account',
     '/boats?filter={"hull":"WOOD"}',
     '/boats/oars',
