@@ -17,6 +17,7 @@ export interface Composition {
   /** Tabs of the records of every resource. */
   recordTabs: readonly ModuleTab[];
   topBar: { start: Pieces; end: Pieces };
+  below: Pieces;
   around: readonly { module: string; Around: NonNullable<Module['Around']> }[];
   beside: Pieces;
   messages: Messages;
@@ -60,6 +61,7 @@ export function compose(modules: readonly Module[]): Composition {
       start: piecesOf(modules, ({ topBar }) => topBar?.start),
       end: piecesOf(modules, ({ topBar }) => topBar?.end),
     },
+    below: piecesOf(modules, ({ Below }) => Below),
     around: modules.flatMap(({ name, Around }) => (Around ? [{ module: name, Around }] : [])),
     beside: piecesOf(modules, ({ Beside }) => Beside),
     messages: modules.reduce<Messages>((all, { messages }) => mergeMessages(all, messages ?? {}), {}),

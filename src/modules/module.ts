@@ -124,6 +124,8 @@ export interface Module<Name extends string = string> {
   resources?: Readonly<ByName<Name>>;
   /** Pieces of the top bar: at its start, before the breadcrumbs, or towards its end. */
   topBar?: { start?: ComponentType; end?: ComponentType };
+  /** Drawn below the page, within the frame: a question to the person, which leaves the page where it is. */
+  Below?: ComponentType;
   /** Wraps the pages of a customer. It starts again when another customer is selected. */
   Around?: ComponentType<{ children: ReactNode }>;
   /** Drawn beside every page, including the sign-in: questions and notices. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './SessionContext.tsx';
-import { nextStep, redirectOf, signInPaths } from './signInSteps.ts';
+import { asFirstPage, nextStep, redirectOf, signInPaths } from './signInSteps.ts';
 import { useBeginsAtHome } from './useBeginsAtHome.ts';
 
 const askedFor = (state: unknown): string | undefined =>
@@ -38,5 +38,8 @@ export function Guard({ publicPaths, children }: GuardProps) {
   const isInner = pathname !== '/' && !(Object.values(signInPaths) as string[]).includes(pathname);
   const from = askedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);
   if (nextStep(session) === undefined && from !== undefined) return <Navigate to={from} replace />;
-  return <Navigate to={target} replace state={from === undefined ? null : { from }} />;
+  const isFirst = nextStep(session) === undefined;
+  return (
+    <Navigate to={target} replace state={isFirst ? asFirstPage : from === undefined ? null : { from }} />
+  );
 }

@@ -12,6 +12,9 @@ export const signInPaths = {
 const landingResource = 'stock-items/categories';
 export const landingPath = `/${landingResource}`;
 
+/** What the history says of an address to which nobody went by themselves: the product begins there. */
+export const asFirstPage = { isFirstPage: true };
+
 /** The page of what waits for the person. */
 export const homePath = '/home';
 

@@ -1,4 +1,4 @@
 import { usePersonal } from './usePersonal.ts';
 
-/** Whether the person begins at the home page instead of the first list. */
-export const useBeginsAtHome = () => usePersonal('beginsAtHome', false);
+/** Whether the person begins at the home page instead of the first list; undefined until they choose. */
+export const useBeginsAtHome = () => usePersonal<boolean | undefined>('beginsAtHome', undefined);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { landingPath } from '../support/journeyOffice.ts';
@@ -68,6 +69,13 @@ test('the home page says what waits, shows figures, and says what fails', async 
   });
 });
 
+/** The number of orders that wait, in the navigation. It loads together with what else comes after the rows. */
+const laterThanRows = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('img', { name: /waiting$/ })
+    .first();
+
 test('a viewer sees nothing that the role leaves out, and begins where they like', async ({
   page,
   office,
@@ -76,7 +84,23 @@ test('a viewer sees nothing that the role leaves out, and begins where they like
   await enterPassword(page, viewer);
   await enterCode(page, await viewer.authenticator.nextCode(viewer.email));
   await page.waitForURL(`**${landingPath}`);
-  await page.getByRole('link', { name: 'Home' }).click();
+  // Where the product begins, it asks once; whoever keeps the page is not asked again.
+  const question = page.getByRole('complementary', { name: 'Open Home after signing in instead?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'the question about the first page');
+  // Whoever opens the list by themselves is not asked.
+  await page.goto('/menus/items');
+  await page.goto(landingPath);
+  await expect(laterThanRows(page)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.goto('/');
+  await question.getByRole('button', { name: 'Open Home' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('switch', { name: 'Open here' })).toBeChecked();
+  await page.goto('/');
+  await page.waitForURL('**/home');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Open here' }).click();
   const waiting = page.getByRole('region', { name: 'Needs attention' });
   await expect(waiting.getByRole('link', { name: /^New orders/ })).toBeVisible();
   await expect(waiting.getByRole('link', { name: /to confirm|to approve/ })).toHaveCount(0);
@@ -87,6 +111,21 @@ test('a viewer sees nothing that the role leaves out, and begins where they like
   await page.getByRole('switch', { name: 'Open here' }).click();
   await page.goto('/');
   await page.waitForURL(`**${landingPath}`);
+});
+
+test('a person who keeps the first page is not asked about it again', async ({ page, office }) => {
+  const viewer = await enrolledPerson(office, 'Viewer');
+  await enterPassword(page, viewer);
+  await enterCode(page, await viewer.authenticator.nextCode(viewer.email));
+  await page.waitForURL(`**${landingPath}`);
+  const keep = page.getByRole('button', { name: 'Keep this page' });
+  await keep.press('Enter');
+  await expect(keep).toHaveCount(0);
+  await page.goto('/');
+  await page.waitForURL(`**${landingPath}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(laterThanRows(page)).toBeVisible();
+  await expect(keep).toHaveCount(0);
 });
 
 test('the home page is arranged by keyboard, for oneself and for a role, and stays so', async ({

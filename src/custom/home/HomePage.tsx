@@ -42,7 +42,7 @@ export default function HomePage() {
               control={
                 <Switch
                   size="small"
-                  checked={isBeginning}
+                  checked={isBeginning ?? false}
                   onChange={(_event, checked) => setBeginning(checked)}
                 />
               }

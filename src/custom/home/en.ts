@@ -19,6 +19,11 @@ export const messages = {
     goOn: 'Continue',
     noRecent: 'The pages that you open appear here.',
     begin: 'Open here',
+    firstPage: {
+      question: 'Open Home after signing in instead?',
+      open: 'Open Home',
+      keep: 'Keep this page',
+    },
     arrange: {
       open: 'Arrange',
       title: 'Arrange the home page',

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 import { homePath } from '../../session/signInSteps.ts';
+import { FirstPage } from './FirstPage.tsx';
 
 const homePart = withMessages(() => import('./en.ts'));
 
@@ -27,4 +28,5 @@ export const homeModule = defineModule({
       Content: lazy(homePart(() => import('./HomePage.tsx'))),
     },
   ],
+  Below: FirstPage,
 });

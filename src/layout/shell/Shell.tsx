@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { withMessages } from '../../i18n/messages.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useComposition } from '../../modules/CompositionContext.tsx';
 import { Later } from '../../session/Later.tsx';
 import { sizes } from '../../theme/tokens.ts';
 import type { KeyBinding } from '../keys/keyMap.ts';
@@ -35,6 +36,7 @@ type Overlay = 'palette' | 'keys' | 'navigation';
 export function Shell({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const { below } = useComposition();
   const isNarrow = useMediaQuery(`(max-width: ${sizes.drawerBelow - 1}px)`, { noSsr: true });
   const [isCollapsed, setCollapsed] = useStore('preferences.isNavigationCollapsed', false);
   const [overlay, setOverlay] = useState<Overlay>();
@@ -109,6 +111,9 @@ export function Shell({ children }: { children: ReactNode }) {
               <Suspense fallback={<LoadingSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
           </Box>
+          {below.map(({ module, Piece }) => (
+            <Piece key={module} />
+          ))}
         </Box>
       </Box>
       <Suspense fallback={null}>
