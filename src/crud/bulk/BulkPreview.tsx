@@ -42,9 +42,13 @@ export function BulkPreview({ resource, answer, isDelete, except, onExcept }: Bu
           ...(looked < count
             ? [translate('crud.bulk.looked', { looked: figures(looked), count: words.count(count) })]
             : []),
-          translate(isDelete ? 'crud.bulk.willDelete' : 'crud.bulk.willChange', {
-            count: words.count(changed),
-          }),
+          ...(changed > 0 || refused === 0
+            ? [
+                translate(isDelete ? 'crud.bulk.willDelete' : 'crud.bulk.willChange', {
+                  count: words.count(changed),
+                }),
+              ]
+            : []),
           ...(unchanged > 0
             ? [translate('crud.bulk.same', { smart_count: unchanged, count: figures(unchanged) })]
             : []),

@@ -17,7 +17,7 @@ interface StaleFilterProps {
 }
 
 /** For a filter by something that is gone, from an old link or view: what is gone, and a button to leave it out. */
-export function StaleFilter({ resource, kept, stale }: StaleFilterProps) {
+export default function StaleFilter({ resource, kept, stale }: StaleFilterProps) {
   const { setFilters } = useListContext();
   const translate = useTranslate();
   const words = useWords(resource);

@@ -31,10 +31,10 @@ function levelled(widths: readonly number[], floors: readonly number[], room: nu
   return at(low);
 }
 
-/** Shares the room that is left among the texts, in proportion to what they need. */
+/** Shares the room that is left among the texts, in proportion to what they are: an empty column needs hardly any. */
 function grown(widths: readonly number[], needs: readonly ColumnNeed[], left: number): number[] {
-  const growing = needs.map(({ least, set }, index) =>
-    least !== undefined && set === undefined ? (widths[index] ?? 0) : 0,
+  const growing = needs.map(({ content, least, set }) =>
+    least !== undefined && set === undefined ? content : 0,
   );
   const share = left / Math.max(1, sum(growing));
   return widths.map((width, index) => Math.floor(width + (growing[index] ?? 0) * share));

@@ -10,6 +10,7 @@ export const stores = defineResource({
   description: 'The restaurants and shops of the selected customer.',
   wire: { id: ['uuid', 'storeUuid'], customerUuid: 'clientUuid' },
   area: 'stores',
+  navigation: 'first',
   icon: 'store',
   title: 'name',
   softDelete: 'isDeleted',

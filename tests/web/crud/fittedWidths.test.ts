@@ -16,6 +16,10 @@ test('texts share the room that is left in proportion, and figures take what the
   expect(fittedWidths([text(100), text(300), figure(90)], 890)).toEqual([200, 600, 90]);
 });
 
+test('an empty column takes hardly any of it', () => {
+  expect(fittedWidths([text(200), text(25, 100), figure(100)], 850)).toEqual([600, 150, 100]);
+});
+
 test('without room, headings give way before a text is cut off', () => {
   expect(fittedWidths([text(200), text(24, 172), figure(90)], 362)).toEqual([200, 72, 90]);
 });
