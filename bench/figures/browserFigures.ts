@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Response } from '@playwright/test';
 import { build } from 'vite';
 import { type Bench, withFloor } from '../bench.ts';
 import { browserOptions, signInPage } from '../browser.ts';
@@ -39,13 +39,16 @@ async function firstRows(context: BrowserContext, url: string): Promise<number> 
 async function javaScriptOf(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response) => {
     if (response.request().resourceType() === 'script')
       sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
-  });
+  };
+  page.on('response', weigh);
   await page.addInitScript(watchForRows);
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('first-rows').length > 0);
+  // What comes after the rows does not count, and closing the page would cut it off.
+  page.off('response', weigh);
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.close();
   return Math.round(total / 1024);

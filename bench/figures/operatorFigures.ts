@@ -27,12 +27,11 @@ async function goTo(page: Page, act: Act, name: string): Promise<void> {
   await shown(page.getByRole('heading', { level: 1, name }));
 }
 
-/** Opens a record by a few letters of its name. */
+/** Opens a stock item by a few letters of its name, which other records may have too. */
 async function openRecord(page: Page, act: Act, name: string): Promise<void> {
   await act(page.keyboard.press('Control+k'));
   await act(page.getByRole('dialog').getByRole('combobox').fill(name));
-  await shown(page.getByRole('option', { name: new RegExp(`^${name}`) }));
-  await act(page.keyboard.press('Enter'));
+  await act(page.getByRole('option', { name: `${name} Stock item` }).click());
   await shown(page.getByRole('heading', { level: 1, name }));
 }
 
