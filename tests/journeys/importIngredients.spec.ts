@@ -33,7 +33,7 @@ test('1,471 ingredient lines without codes are numbered by row; one that is too 
   await choose(desk, 'Category for all rows', String(category.name));
   await choose(desk, 'Base unit for all rows', 'GRAM');
   expect(await applyImport(desk, '1,471')).toBe('refused');
-  await expect(desk.getByText('One row has a problem.')).toBeVisible();
+  await expect(desk.getByText('1 row has a problem.')).toBeVisible();
   const problem = desk.getByRole('table', { name: 'Problems in the file' }).getByRole('row').nth(1);
   await expect(problem.getByRole('cell').nth(1)).toContainText('At most 200 characters');
   await expect(problem.getByRole('cell').nth(2)).toContainText(`Row ${tooLong + 2}`);

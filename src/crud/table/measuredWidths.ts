@@ -34,11 +34,14 @@ export const measuredWidths = (table: HTMLTableElement): { content: number; whol
     // The rows that stand for those that are not drawn have a single cell.
     const row = [...(table.tBodies[0]?.rows ?? [])].find(({ cells }) => cells.length > 1);
     if (!tHead || !row) return [];
-    const widths = () => [...row.cells].map(({ offsetWidth }) => Math.min(mostMeasured, offsetWidth + 1));
-    const whole = widths();
-    const { display } = tHead.style;
-    tHead.style.display = 'none';
-    const content = widths();
-    tHead.style.display = display;
-    return whole.map((width, index) => ({ whole: width, content: content[index] ?? width }));
+    // Out of the flow, the headings take their own widths, and none of them widens a column: one layout measures both.
+    const { cssText } = tHead.style;
+    Object.assign(tHead.style, { position: 'absolute', width: 'max-content' });
+    const heads = tHead.rows[0]?.cells;
+    const widths = [...row.cells].map(({ offsetWidth }, index) => {
+      const content = Math.min(mostMeasured, offsetWidth + 1);
+      return { content, whole: Math.max(content, (heads?.[index]?.offsetWidth ?? 0) + 1) };
+    });
+    tHead.style.cssText = cssText;
+    return widths;
   });
