@@ -145,3 +145,19 @@ test('a record beside the list on a desk and on a tablet', async ({ desk, office
     await expect.poll(left).toBeLessThan(120);
   });
 });
+
+test('lines that the server has not sent yet are on their way, and not missing', async ({ desk }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await desk.route(/\/api\/order\/orders\/[0-9a-f-]{36}$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await desk.goto('/orders');
+  await desk.locator('tbody tr[data-index]').first().press('Enter');
+  const panel = desk.getByRole('complementary', { name: /^ED-/ });
+  await expect(panel.getByText('Items', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('status', { name: 'Loading' })).toBeVisible();
+  release();
+  await expect(panel.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(panel.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { cells } from '../../kit/fieldKinds/cells.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import { rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 import { useLines } from './useLines.ts';
 
@@ -11,6 +12,7 @@ import { useLines } from './useLines.ts';
 export default function LinesTable({ field, value }: CellProps) {
   const lines = useLines(field);
   const words = useWords(lines.resource);
+  if (value === undefined) return <LoadingSkeleton shape="table" rows={3} />;
   const rows = rowsOf(value);
   const fields = shownFields(lines).filter(({ source }) => rows.some((row) => !isEmptyValue(row[source])));
   return (

@@ -32,7 +32,8 @@ export function RecordReader({ resource, record, isNarrow }: RecordReaderProps) 
             isNarrow={isNarrow}
             summary={resource.form.summary.length > 0 && <RecordSummary {...{ resource, record }} />}
             isShown={(field) =>
-              !isEmptyValue(record[field.source]) &&
+              // What a list left out, such as lines, is not empty: the record itself is still on its way.
+              (record[field.source] === undefined || !isEmptyValue(record[field.source])) &&
               (!field.shownWhen || holds(field.shownWhen, record, resource))
             }
             draw={(field) => <ShownField key={field.name} {...{ resource, field, words, record }} />}
