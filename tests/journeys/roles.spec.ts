@@ -51,7 +51,7 @@ test('an owner makes a role, box by box, gives it to a new person, who is invite
   await desk.getByRole('textbox', { name: 'Name' }).fill(person);
   await desk.getByRole('textbox', { name: 'E-mail' }).fill(`${person.replace(/\W/g, '')}@ember.example`);
   await desk.getByRole('combobox', { name: /Role/ }).fill(role);
-  await desk.getByRole('option', { name: role }).click();
+  await desk.getByRole('option', { name: role, exact: true }).click();
   await desk
     .getByRole('button', { name: /^(Create|Add|Save)/ })
     .first()

@@ -90,7 +90,7 @@ test('a wall of three screens shows photos in step and a live menu board, which 
     await desk.getByRole('button', { name: /Screen 2 of 3/ }).click();
     await expect(desk.getByRole('heading', { name: 'Middle', exact: true })).toBeVisible();
     await desk.getByRole('combobox', { name: 'Menu board' }).fill(name);
-    await desk.getByRole('option', { name }).click();
+    await desk.getByRole('option', { name, exact: true }).click();
     await expect(desk.getByRole('button', { name: `Screen 2 of 3: Middle. ${name}` })).toBeVisible();
     await expect(desk.getByText('All changes are saved')).toBeVisible();
     await desk.getByRole('button', { name: 'Preview' }).click();

@@ -31,7 +31,7 @@ test('players pair by a code, show a wall in step, and go on without a network',
       const form = desk.getByRole('dialog');
       await form.getByLabel('Name').fill(`${name} ${place + 1}`);
       await form.getByRole('combobox', { name: 'Layout' }).fill(name);
-      await desk.getByRole('option', { name }).click();
+      await desk.getByRole('option', { name, exact: true }).click();
       await form.getByRole('button', { name: 'Add player' }).click();
       const pairing = desk.getByRole('dialog', { name: `Pair ${name} ${place + 1}` });
       await pairing.getByLabel('Code on the screen').fill('AAAAAA');
