@@ -76,6 +76,8 @@ const mailLanguageAnswer = z.object({
   language: z.string().nullable().describe('Null until the first sign-in: then mails are in English.'),
 });
 
+const firstPageBody = z.strictObject({ beginsAtHome: z.boolean() });
+
 const get = { service: 'main', method: 'GET', tag: 'Sign-in', access: 'session' } as const;
 const post = { service: 'main', method: 'POST', tag: 'Sign-in' } as const;
 const end = { service: 'main', method: 'DELETE', tag: 'Sign-in', access: 'session' } as const;
@@ -170,6 +172,13 @@ export const accountCalls = {
     path: '/auth/mailLanguage',
     summary: 'Choose the language of the mails to you',
     body: mailLanguageBody,
+  }),
+  chooseFirstPage: defineCall({
+    ...get,
+    method: 'PUT',
+    path: '/auth/firstPage',
+    summary: 'Choose whether the home page opens after signing in',
+    body: firstPageBody,
   }),
   newRecoveryCodes: defineCall({
     ...post,

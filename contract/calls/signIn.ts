@@ -78,6 +78,11 @@ export const loginAnswer = z.object({
   isTrustedDevice: z.boolean(),
   is2faActiveSession: z.boolean(),
   customerUserMappings: z.array(customerMapping),
+  beginsAtHome: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe('Whether the home page opens after signing in; null until the person chooses.'),
   preToken: z.string().optional(),
   otpToken: z.string().optional(),
 });

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './SessionContext.tsx';
 import { asFirstPage, nextStep, redirectOf, signInPaths } from './signInSteps.ts';
-import { useBeginsAtHome } from './useBeginsAtHome.ts';
 
 const askedFor = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
@@ -22,7 +21,6 @@ interface GuardProps {
  */
 export function Guard({ publicPaths, children }: GuardProps) {
   const session = useSession();
-  const [beginsAtHome] = useBeginsAtHome();
   const { pathname, search, state } = useLocation();
   const isFirstPage = useRef(true);
   const isSignedOut = session === null && !publicPaths.has(pathname);
@@ -33,7 +31,7 @@ export function Guard({ publicPaths, children }: GuardProps) {
     isFirstPage.current = false;
   }, []);
 
-  const target = redirectOf(pathname, session, publicPaths, beginsAtHome);
+  const target = redirectOf(pathname, session, publicPaths);
   if (target === undefined) return children;
   const isInner = pathname !== '/' && !(Object.values(signInPaths) as string[]).includes(pathname);
   const from = askedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);

@@ -20,6 +20,8 @@ export interface Account {
   /** The language of the mails to the person; null if there is none yet. */
   mailLanguage(signal: AbortSignal): Promise<{ language: string | null }>;
   chooseMailLanguage(language: string): Promise<void>;
+  /** Whether the home page opens after signing in, on every device. */
+  chooseFirstPage(beginsAtHome: boolean): Promise<void>;
   /** Ends all other sessions. */
   changePassword(change: { currentPassword: string; newPassword: string }): Promise<void>;
   /** Asks for a link at another address; nothing changes until somebody opens it. */
@@ -69,6 +71,11 @@ export function createAccount({ api, store, renewal }: Parts): Account {
     },
     mailLanguage: (signal) => api(accountCalls.mailLanguage, { signal }),
     chooseMailLanguage: (language) => api(accountCalls.chooseMailLanguage, { body: { language } }),
+    async chooseFirstPage(beginsAtHome) {
+      await api(accountCalls.chooseFirstPage, { body: { beginsAtHome } });
+      const session = store.current();
+      if (session) await store.save({ ...session, user: { ...session.user, beginsAtHome } });
+    },
     async changePassword({ currentPassword, newPassword }) {
       const next = await hashPassword(email(), newPassword);
       const current = await hashPassword(email(), currentPassword);

@@ -19,8 +19,8 @@ export const asFirstPage = { isFirstPage: true };
 export const homePath = '/home';
 
 /** The first page: the landing list, unless the person prefers the home page or may not see that list. */
-const firstPageOf = (session: Session | null, beginsAtHome: boolean): string =>
-  beginsAtHome || (session?.rights && !allows(session.rights, landingResource, 'read'))
+const firstPageOf = (session: Session | null): string =>
+  session?.user.beginsAtHome || (session?.rights && !allows(session.rights, landingResource, 'read'))
     ? homePath
     : landingPath;
 
@@ -36,16 +36,14 @@ export function nextStep(session: Session | null): string | undefined {
 /**
  * Where an address leads with a session: undefined when the page can be shown.
  * @param publicPaths the addresses that need no sign-in
- * @param beginsAtHome whether the person prefers the home page as the first one
  */
 export function redirectOf(
   path: string,
   session: Session | null,
   publicPaths: ReadonlySet<string>,
-  beginsAtHome = false,
 ): string | undefined {
   if (publicPaths.has(path)) return undefined;
   const step = nextStep(session);
   if (step !== undefined) return path === step ? undefined : step;
-  return path === '/' || steps.includes(path) ? firstPageOf(session, beginsAtHome) : undefined;
+  return path === '/' || steps.includes(path) ? firstPageOf(session) : undefined;
 }

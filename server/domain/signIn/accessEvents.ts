@@ -14,6 +14,7 @@ export const results = {
   'second-factor-removal-stopped': 'done',
   'recovery-code-used': 'done',
   'mail-language-chosen': 'done',
+  'first-page-chosen': 'done',
   'recovery-codes-replaced': 'done',
   'device-trusted': 'done',
   'device-removed': 'done',

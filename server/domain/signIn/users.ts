@@ -54,6 +54,7 @@ export interface Account extends User {
   /** Somebody signed in to it from this network, with every factor, within the last thirty days. */
   isKnownNetwork: boolean;
   customers: CustomerMapping[];
+  beginsAtHome: boolean | null;
 }
 
 /**
@@ -67,6 +68,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   const { rows } = await client.query<Account>(
     `SELECT ${userColumns('u')}, u.password_hash AS "passwordHash", f.id AS "factorId", d.id AS "trustedDeviceId",
+       u.begins_at_home AS "beginsAtHome",
        EXISTS (SELECT FROM known_networks AS k WHERE k.user_uuid = u.uuid AND k.network = $3
          AND k.used_at > now() - interval '${lifetimes.knownNetwork} seconds') AS "isKnownNetwork",
        (SELECT coalesce(json_agg(${mappingSql('c')} ORDER BY c.name), '[]') FROM customers AS c

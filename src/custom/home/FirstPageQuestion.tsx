@@ -2,13 +2,13 @@ import { Box, Button } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { homePath } from '../../session/signInSteps.ts';
-import { useBeginsAtHome } from '../../session/useBeginsAtHome.ts';
+import { useFirstPage } from './useFirstPage.ts';
 
-/** Which page people begin with from now on. Either answer is kept, and takes the question away. */
+/** Which page people begin with from now on. The account keeps either answer, and nobody asks again. */
 export default function FirstPageQuestion() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [, setBeginning] = useBeginsAtHome();
+  const { mutate: choose, isPending } = useFirstPage();
   const question = translate('home.firstPage.question');
   return (
     <Box
@@ -28,14 +28,12 @@ export default function FirstPageQuestion() {
       <Box sx={{ flex: 1, minWidth: 220 }}>{question}</Box>
       <Button
         variant="contained"
-        onClick={() => {
-          setBeginning(true);
-          navigate(homePath);
-        }}
+        disabled={isPending}
+        onClick={() => choose(true, { onSuccess: () => navigate(homePath) })}
       >
         {translate('home.firstPage.open')}
       </Button>
-      <Button variant="outlined" onClick={() => setBeginning(false)}>
+      <Button variant="outlined" disabled={isPending} onClick={() => choose(false)}>
         {translate('home.firstPage.keep')}
       </Button>
     </Box>

@@ -6,8 +6,9 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { HomeNote } from '../../kit/HomeNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useBeginsAtHome } from '../../session/useBeginsAtHome.ts';
+import { useSession } from '../../session/SessionContext.tsx';
 import { shownIn } from './arrangement.ts';
+import { useFirstPage } from './useFirstPage.ts';
 import { useHomeArrangement } from './useHomeArrangement.ts';
 import { useHomeEntries } from './useHomeEntries.tsx';
 
@@ -19,7 +20,8 @@ export default function HomePage() {
   const entries = useHomeEntries();
   const arranging = useHomeArrangement();
   const [isArranging, setArranging] = useState(false);
-  const [isBeginning, setBeginning] = useBeginsAtHome();
+  const beginsAtHome = useSession()?.user.beginsAtHome ?? false;
+  const { mutate: chooseFirstPage, isPending: isChoosing, variables: chosen } = useFirstPage();
   const shown = shownIn(entries, arranging.arrangement);
   const columnOf = (column: 'wide' | 'narrow') => (
     <Box sx={{ display: 'grid', gap: 6 }}>
@@ -42,8 +44,8 @@ export default function HomePage() {
               control={
                 <Switch
                   size="small"
-                  checked={isBeginning ?? false}
-                  onChange={(_event, checked) => setBeginning(checked)}
+                  checked={isChoosing ? chosen : beginsAtHome}
+                  onChange={(_event, checked) => chooseFirstPage(checked)}
                 />
               }
               label={translate('home.begin')}

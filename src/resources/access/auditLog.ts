@@ -55,6 +55,7 @@ const access = [
     'password-reset-demanded': 'New password demanded',
     'recovery-code-used': 'Recovery code used',
     'mail-language-chosen': 'Language of mails chosen',
+    'first-page-chosen': 'First page chosen',
     'recovery-codes-replaced': 'Recovery codes replaced',
     'second-factor-removal-requested': 'Removal of second factor asked for',
     'second-factor-removal-approved': 'Removal of second factor approved',

@@ -9,13 +9,17 @@ const customer = await api.createCustomer('Sign-in');
 const auth = '/services/main/auth';
 
 const logIn = (account: Account, password = account.password) =>
-  api.call<{ preToken: string; uuid: string; customerUserMappings: object[] }>('POST', `${auth}/login`, {
-    body: {
-      email: account.email.toUpperCase(),
-      password: sentPassword(account.email, password),
-      deviceId: 'test',
+  api.call<{ preToken: string; uuid: string; customerUserMappings: object[]; beginsAtHome: boolean | null }>(
+    'POST',
+    `${auth}/login`,
+    {
+      body: {
+        email: account.email.toUpperCase(),
+        password: sentPassword(account.email, password),
+        deviceId: 'test',
+      },
     },
-  });
+  );
 const verify = (preToken: string, code: string) =>
   api.call<{ otpToken: string }>('POST', `${auth}/verifyOTP`, {
     body: { code },
@@ -66,6 +70,22 @@ describe('signing in', () => {
     );
     const { body: selected } = await select({ 'x-otp-token': verified.data.otpToken });
     expect((await list(selected.data.accessToken)).status).toBe(200);
+  });
+
+  test('says which page the account begins with, on every device once the person chose it', async () => {
+    const account = await api.createAccount([customer]);
+    const { accessToken } = await signedIn(account);
+    const first = async () => (await logIn(account)).body.data.beginsAtHome;
+    expect(await first()).toBeNull();
+    for (const beginsAtHome of [true, false]) {
+      const answer = await api.call('PUT', `${auth}/firstPage`, {
+        headers: { 'x-access-token': accessToken },
+        body: { beginsAtHome },
+      });
+      expect(answer.status).toBe(200);
+      expect(await first()).toBe(beginsAtHome);
+    }
+    expect((await api.call('PUT', `${auth}/firstPage`, { body: { beginsAtHome: true } })).status).toBe(401);
   });
 
   test('gives an unknown address and a wrong password the same answer (P1-8.1-01)', async () => {

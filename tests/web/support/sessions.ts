@@ -31,6 +31,7 @@ export const user = (more: Partial<Session['user']> = {}): Session['user'] => ({
   isTrustedDevice: false,
   is2faActiveSession: true,
   customerUserMappings: [customer(1)],
+  beginsAtHome: null,
   ...more,
 });
 

@@ -4,7 +4,6 @@ import type { App } from '../../../../plugins/validation.ts';
 import { stepUp } from '../secondFactor/stepUp.ts';
 import { deviceTokenOf, forgetDeviceToken } from '../session/deviceCookie.ts';
 import { type EmailContext, requestEmailChange } from './emailChange.ts';
-import { chooseMailLanguage, ownMailLanguage } from './mailLanguage.ts';
 import {
   changePassword,
   newRecoveryCodes,
@@ -12,6 +11,7 @@ import {
   removeOwnFactor,
   signOutEverywhere,
 } from './ownAccount.ts';
+import { chooseFirstPage, chooseMailLanguage, ownMailLanguage } from './ownPreferences.ts';
 import { endOwnSession, ownDevices, removeOwnDevice } from './ownSignIns.ts';
 
 /** The user's own account: fresh codes, password, address, second factor, sign-ins and devices. */
@@ -33,6 +33,10 @@ export function accountRoutes(app: App, context: EmailContext): void {
 
   serve(app, accountCalls.chooseMailLanguage, ({ claims, body, caller }) =>
     chooseMailLanguage(context, claims, body.language, caller),
+  );
+
+  serve(app, accountCalls.chooseFirstPage, ({ claims, body, caller }) =>
+    chooseFirstPage(context, claims, body.beginsAtHome, caller),
   );
 
   serve(app, accountCalls.newRecoveryCodes, async ({ claims, body, caller }) => ({

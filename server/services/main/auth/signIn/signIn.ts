@@ -102,6 +102,7 @@ function answerOf({ account, isTrusted }: Proven, token: string): LoginAnswer {
     isTrustedDevice: isTrusted,
     is2faActiveSession: false,
     customerUserMappings: account.customers,
+    beginsAtHome: account.beginsAtHome,
     ...(isTrusted ? { otpToken: token } : { preToken: token }),
   };
 }

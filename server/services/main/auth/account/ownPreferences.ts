@@ -27,3 +27,18 @@ export async function chooseMailLanguage(
     await recordAccessEvent(client, { action: 'mail-language-chosen', user, caller, details: { language } });
   });
 }
+
+/** Sets whether the user begins at the home page after signing in. */
+export async function chooseFirstPage(
+  { pool }: AccessContext,
+  claims: AccessClaims,
+  beginsAtHome: boolean,
+  caller: Caller,
+): Promise<void> {
+  await inTransaction(pool, 'sign-in', async (client) => {
+    await client.query('UPDATE users SET begins_at_home = $2 WHERE uuid = $1', [claims.sub, beginsAtHome]);
+    const user = { uuid: claims.sub, name: claims.name };
+    const details = { page: beginsAtHome ? 'home' : 'list' };
+    await recordAccessEvent(client, { action: 'first-page-chosen', user, caller, details });
+  });
+}
