@@ -26,6 +26,8 @@ export interface ColourRoles {
   error: StateColour;
   info: StateColour;
   neutral: StateColour;
+  /** The bars and lines of a chart, in this order. None of them is the colour of a state, so none seems to judge. */
+  series: readonly string[];
   /** Behind a dialog. */
   scrim: string;
   shadow: string;
@@ -61,6 +63,7 @@ export const colours: Record<Mode, ColourRoles> = {
     error: { main: '#c0271d', soft: '#fdebe9', on: '#ffffff' },
     info: { main: '#2260c4', soft: '#e8f0fc', on: '#ffffff' },
     neutral: { main: '#566468', soft: '#eef2f2', on: '#ffffff' },
+    series: ['#0d6b78', '#c2620c', '#5b55b8', '#7d7a0f', '#b03a6d', '#2f7fc4', '#6b4f3a', '#4a8a3c'],
     scrim: 'rgba(15, 27, 30, 0.36)',
     shadow: '0 8px 28px rgba(15, 27, 30, 0.14), 0 1px 3px rgba(15, 27, 30, 0.08)',
   },
@@ -84,6 +87,7 @@ export const colours: Record<Mode, ColourRoles> = {
     error: { main: '#ff8a80', soft: '#3a1c1a', on: '#3a0904' },
     info: { main: '#82b1f5', soft: '#182a45', on: '#071d3f' },
     neutral: { main: '#9db0b4', soft: '#232c2f', on: '#0e1314' },
+    series: ['#55c2cf', '#f0a35e', '#a8a2f2', '#c9c24e', '#ec86b4', '#6fb1ef', '#c9a48a', '#8fd17a'],
     scrim: 'rgba(0, 0, 0, 0.56)',
     shadow: '0 8px 28px rgba(0, 0, 0, 0.5), 0 1px 3px rgba(0, 0, 0, 0.4)',
   },

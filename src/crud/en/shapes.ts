@@ -17,6 +17,8 @@ export const shapes = {
   calendar: {
     previous: 'Previous month',
     next: 'Next month',
+    toYears: 'Choose a year',
+    toDays: 'Choose a day',
     today: 'Today',
     empty: 'No %{many} in this month.',
     more: '%{count} more',

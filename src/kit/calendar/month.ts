@@ -26,16 +26,20 @@ export function addMonths(month: Month, count: number): Month {
   return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((all % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Monday is 0. */
-const weekdayOf = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** The first day of a week in a region, 1 for Monday to 7 for Sunday; Monday where the browser does not know it. */
+export const weekStartOf = (region: string): number => new Intl.Locale(region).getWeekInfo?.().firstDay ?? 1;
 
-/** The weeks that a month touches, each from Monday to Sunday. */
-export function weeksOf(month: Month): Day[][] {
+/**
+ * The whole weeks that a month touches.
+ * @param weekStart the day on which a week begins: 1 for Monday to 7 for Sunday
+ */
+export function weeksOf(month: Month, weekStart = 1): Day[][] {
   const first: Day = `${month}-01`;
-  const start = addDays(first, -weekdayOf(first));
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const start = addDays(first, -((weekday - weekStart + 7) % 7));
   const end = `${addMonths(month, 1)}-01`;
   const weeks: Day[][] = [];
-  for (let monday = start; monday < end; monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
+  for (let day = start; day < end; day = addDays(day, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
   return weeks;
 }

@@ -1,6 +1,6 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
-import { Box, IconButton, InputAdornment, OutlinedInput, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { Box, IconButton, InputAdornment, OutlinedInput, Popover, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
   date as dateContract,
@@ -11,6 +11,7 @@ import {
 import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentText.ts';
 import { type WallClock, wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useClock, useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
@@ -22,54 +23,73 @@ const isDate = (value: unknown): value is string =>
 
 const dialect = { decimalMark: '.' } as const;
 
+/** The calendar, which loads when somebody opens it. */
+const DayCalendar = lazy(patiently(() => import('../calendar/DayCalendar.tsx')));
+
 /** Typed as DD-MM-YYYY or picked. The browser's own date field would use the order of the browser's language. */
 function DateInput(props: InputProps) {
   const { value, onChange, onBlur, isDisabled } = props;
   const translate = useTranslate();
-  const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const shown = isDate(value) ? dateToText(value) : String(value ?? '');
   const change = (text: string) => {
     setDraft(text);
     onChange(text === '' ? null : dateFromText(text, dialect));
   };
+  const close = () => {
+    setAnchor(undefined);
+    onBlur?.();
+  };
+  const pick = translate('crud.input.pickDate');
   return (
-    <OutlinedInput
-      fullWidth
-      error={props.isInvalid}
-      value={draft ?? shown}
-      placeholder={translate('crud.input.dateForm')}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => {
-        setDraft(undefined);
-        onBlur?.();
-      }}
-      inputProps={{ ...inputAttributes(props), inputMode: 'numeric', autoComplete: 'off' }}
-      endAdornment={
-        <InputAdornment position="end">
-          <Box sx={{ position: 'relative' }}>
+    <>
+      <OutlinedInput
+        fullWidth
+        error={props.isInvalid}
+        value={draft ?? shown}
+        placeholder={translate('crud.input.dateForm')}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => {
+          setDraft(undefined);
+          if (!anchor) onBlur?.();
+        }}
+        inputProps={{ ...inputAttributes(props), inputMode: 'numeric', autoComplete: 'off' }}
+        endAdornment={
+          <InputAdornment position="end">
             <IconButton
               size="small"
               edge="end"
               disabled={isDisabled}
-              aria-label={translate('crud.input.pickDate')}
-              onClick={() => picker.current?.showPicker()}
+              aria-label={pick}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => setAnchor(currentTarget)}
             >
               <CalendarIcon fontSize="small" />
             </IconButton>
-            <input
-              ref={picker}
-              type="date"
-              tabIndex={-1}
-              aria-hidden
-              value={isDate(value) ? value : ''}
-              onChange={(event) => onChange(event.target.value || null)}
-              style={{ position: 'absolute', inset: 0, opacity: 0, pointerEvents: 'none' }}
-            />
-          </Box>
-        </InputAdornment>
-      }
-    />
+          </InputAdornment>
+        }
+      />
+      <Popover
+        open={anchor !== undefined}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': pick } }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" width={320} height={336} />}>
+          <DayCalendar
+            value={isDate(value) ? value : null}
+            onChange={(day) => {
+              setDraft(undefined);
+              onChange(day);
+              close();
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
   );
 }
 

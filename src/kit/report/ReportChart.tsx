@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { colours } from '../../../contract/colours.ts';
 import type { Report } from '../../../contract/options/reports.ts';
 import type { ChartData } from './chartData.ts';
 
@@ -20,7 +21,7 @@ export default function ReportChart({ kind, data, textOf, height = 320 }: Report
     hideLegend: data.series.length < 2,
     skipAnimation: true,
     disableKeyboardNavigation: true,
-    ...(data.series.length < 2 && { colors: [palette.primary.main] }),
+    colors: [...colours[palette.mode].series],
     // Lines that begin above zero would make small differences look large.
     yAxis: [{ width: 96, min: isNegative ? undefined : 0, valueFormatter: (value: number) => textOf(value) }],
     grid: { horizontal: true },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/calendar/days.ts';
-import { addMonths, isMonth, weeksOf } from '../../../src/kit/calendar/month.ts';
+import { addMonths, isMonth, weekStartOf, weeksOf } from '../../../src/kit/calendar/month.ts';
 
 const common = { labels: { one: 'Trip', many: 'Trips' }, title: 'name' };
 const trips = defineResource({
@@ -23,6 +23,15 @@ describe('a month', () => {
     const weeks = weeksOf('2026-11');
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([6, '2026-10-26', '2026-12-06']);
     expect(weeksOf('2027-02').flat()).toHaveLength(28);
+  });
+
+  test.each([
+    ['en-ZA', '2026-11-01', '2026-12-05'],
+    ['en-GB', '2026-10-26', '2026-12-06'],
+    ['en-EG', '2026-10-31', '2026-12-04'],
+  ])('begins its weeks as people in %s do', (region, first, last) => {
+    const days = weeksOf('2026-11', weekStartOf(region)).flat();
+    expect([days[0], days.at(-1)]).toEqual([first, last]);
   });
 
   test('is followed by the next, also over the end of a year', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { given } from '../support/answeringServer.ts';
@@ -114,4 +114,19 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   expect(await send()).toBeNull();
+});
+
+test('a day is picked in a calendar that begins its weeks as the region of the customer does', async () => {
+  const { input, type, send } = await formWith({ kind: 'date' });
+  type(input, '05-11-2026');
+  fireEvent.click(screen.getByRole('button', { name: 'Pick a date' }));
+  const calendar = within(await screen.findByRole('dialog', { name: 'Pick a date' }));
+  await calendar.findByText('November 2026');
+  expect(calendar.getAllByRole('columnheader')[0]?.getAttribute('aria-label')).toBe('Sunday');
+  expect(calendar.getByRole('gridcell', { name: '5' }).getAttribute('aria-selected')).toBe('true');
+  fireEvent.click(calendar.getByRole('button', { name: 'Next month' }));
+  await calendar.findByText('December 2026');
+  fireEvent.click(calendar.getByRole('gridcell', { name: '24' }));
+  await waitFor(() => expect(input.value).toBe('24-12-2026'));
+  expect(await send()).toBe('2026-12-24');
 });

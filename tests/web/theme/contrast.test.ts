@@ -41,6 +41,10 @@ describe.each(Object.entries(colours))('%s', (_mode, roles) => {
     expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test.each([...roles.series.entries()])('bars and lines of colour %i show', (_place, colour) => {
+    expect(contrast(colour, roles.surface)).toBeGreaterThanOrEqual(3);
+  });
+
   test.each(['surface', 'canvas'] as const)('the edge of an input shows on %s', (surface) => {
     expect(contrast(roles.inputBorder, roles[surface])).toBeGreaterThanOrEqual(3);
   });

@@ -11,11 +11,14 @@ import {
   layoutVersionCalls,
   layoutVersionsName,
 } from '../../../../contract/calls/layouts.ts';
+import { completeField } from '../../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import type { BoardMenu, Manifest } from '../../../../contract/signage/manifest.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { StoreInput } from '../../../kit/prices/StoreInput.tsx';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
 import { StateChip } from '../../../kit/StateChip.tsx';
@@ -251,17 +254,14 @@ class PreviewClock {
   }
 }
 
-/** A moment as an input for date and time writes it, in the zone of the browser. */
-const inputText = (moment: number): string =>
-  new Date(moment - new Date(moment).getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+const momentField = completeField('at', fieldInput.parse({ kind: 'dateTime' }));
 
 function Preview({ manifest }: { manifest: Manifest & { menus: readonly BoardMenu[] } }) {
   const translate = useTranslate();
-  const id = useId();
   const wall = useRef<HTMLDivElement>(null);
   const [clock] = useState(() => new PreviewClock());
   const [isRunning, setRunning] = useState(true);
-  const [moment, setMoment] = useState(() => inputText(clock.now()));
+  const [moment, setMoment] = useState<unknown>(() => new Date(clock.now()).toISOString());
   /** The moment at which screens that are not in step begin. */
   const [startedAt, setStartedAt] = useState(() => clock.now());
   useEffect(() => {
@@ -291,20 +291,21 @@ function Preview({ manifest }: { manifest: Manifest & { menus: readonly BoardMen
           onClick={() => {
             clock.run(!isRunning);
             setRunning(!isRunning);
-            setMoment(inputText(clock.now()));
+            setMoment(new Date(clock.now()).toISOString());
           }}
         >
           {translate(isRunning ? 'signage.editor.publish.pause' : 'signage.editor.publish.play')}
         </Button>
-        <FormLabel htmlFor={id}>{translate('signage.editor.publish.moment')}</FormLabel>
-        <OutlinedInput
-          size="small"
-          type="datetime-local"
+        <LabelledInput
+          isInline
+          width={300}
+          label={translate('signage.editor.publish.moment')}
+          field={momentField}
           value={moment}
-          inputProps={{ id, step: 1 }}
-          onChange={(event) => {
-            setMoment(event.target.value);
-            const chosen = new Date(event.target.value).getTime();
+          onChange={(input) => {
+            setMoment(input);
+            // What somebody is still typing is no moment yet.
+            const chosen = Date.parse(String(input));
             if (Number.isNaN(chosen)) return;
             clock.set(chosen);
             setStartedAt(chosen);
