@@ -27,7 +27,17 @@ export function PageHeader({ title, count, description, actions, children }: Pag
   useDocumentTitle(title);
   return (
     <Box component="header" sx={{ px: 6, pt: 4, pb: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          // On a phone, what does not fit beside the title stands below it.
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+          minHeight: 32,
+        }}
+      >
         <Box
           component="h1"
           sx={{ typography: 'h1', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}

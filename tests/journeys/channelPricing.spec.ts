@@ -68,8 +68,8 @@ test('prices are found, typed, zeroed, changed by 6 % to .90, undone and saved i
   await desk.keyboard.press('Shift+ArrowDown');
   await desk.getByRole('button', { name: 'Change by formula' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Change prices by a formula' });
-  await dialog.getByRole('textbox', { name: 'Percent' }).fill('6');
-  await dialog.getByRole('combobox', { name: 'Ends in' }).selectOption('.90');
+  await dialog.getByRole('textbox', { name: 'Change by percent' }).fill('6');
+  await dialog.getByRole('combobox', { name: 'Prices end in' }).selectOption('.90');
   await expect(dialog.getByRole('row', { name: /Small Counter R.100\.00 R.105\.90/ })).toBeVisible();
   await expectAccessible(desk, 'a formula with its preview');
   await dialog.getByRole('button', { name: 'Fill in 2 prices' }).click();

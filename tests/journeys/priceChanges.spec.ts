@@ -25,7 +25,7 @@ test('a person raises prices by 6 % to .90 from next Monday, a colleague approve
   });
 
   await desk.goto('/plan-price-change');
-  await expect(desk.getByText('Choose which prices to change')).toBeVisible();
+  await expect(desk.getByText('Choose a price list and how to change its prices')).toBeVisible();
   await desk.getByRole('combobox', { name: 'Price list', exact: true }).fill('Counter');
   await desk.getByRole('option', { name: 'Counter', exact: true }).click();
   await choose(desk, 'Only these items', itemName);

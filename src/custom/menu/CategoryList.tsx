@@ -65,7 +65,12 @@ export function CategoryList({
     <Box
       component="section"
       aria-label={translate('menu.categories')}
-      sx={{ borderRight: 1, borderColor: 'divider', overflowY: 'auto', minHeight: 0, p: 2 }}
+      sx={{
+        ...{ borderStyle: 'solid', borderColor: 'divider', borderWidth: { xs: '0 0 1px', sm: '0 1px 0 0' } },
+        overflowY: 'auto',
+        minHeight: 0,
+        p: 2,
+      }}
     >
       <Box id={hintId} sx={visuallyHidden}>
         {translate('menu.categoryKeys')}

@@ -89,10 +89,12 @@ export function Workbench({ menu, choice, place, go }: WorkbenchProps) {
             minHeight: 0,
             display: 'grid',
             gridTemplateColumns: {
-              xs: '176px minmax(0, 1fr)',
+              xs: 'minmax(0, 1fr)',
+              sm: '176px minmax(0, 1fr)',
               md: isWide ? '208px minmax(0, 1fr) 340px' : '208px minmax(0, 1fr)',
             },
-            gridTemplateRows: 'minmax(0, 1fr)',
+            // On a phone, the categories stand above the items.
+            gridTemplateRows: { xs: 'minmax(120px, 28%) minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
             borderTop: 1,
             borderColor: 'divider',
           }}

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { priceChangeCalls } from '../../../contract/calls/priceChanges.ts';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMake } from '../../kit/records/useMake.ts';
@@ -12,14 +14,17 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
-import { firstPlan, type PlanForm, planOf, previewOf } from './planForm.ts';
+import { firstPlan, missingOf, type PlanForm, planOf, previewOf } from './planForm.ts';
 
 /** Plans a price change by a formula: which prices, how they change and when, and what comes of it. */
 export default function PlanPage() {
   const translate = useTranslate();
   const api = useApi();
-  const [form, setForm] = useState<PlanForm>(firstPlan);
-  const plan = planOf(form);
+  const [form, setForm] = useState<PlanForm>(() => firstPlan(ownClock.dayOf(new Date())));
+  // Until somebody names the change, it has the name of its day.
+  const ofDay = translate('priceChanges.nameOfDay', { day: dateToText(String(form.day ?? '')) });
+  const missing = missingOf(form);
+  const plan = planOf({ ...form, name: form.name || ofDay });
   const asked = useDeferredValue(previewOf(form));
   const preview = useQuery({
     queryKey: ['pricing/price-changes', 'preview', asked],
@@ -32,7 +37,7 @@ export default function PlanPage() {
   const count = asked ? (preview.data?.count ?? 0) : 0;
   const content = () => {
     if (preview.error) return <FailedState error={preview.error} onRetry={() => void preview.refetch()} />;
-    if (!asked) return <ViewNote text={translate('priceChanges.begin')} />;
+    if (missing) return <ViewNote text={translate(`priceChanges.missing.${missing}`)} />;
     if (!preview.data) return <LoadingSkeleton shape="table" rows={6} />;
     return <PlanPreview preview={preview.data} />;
   };
@@ -55,7 +60,7 @@ export default function PlanPage() {
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
           {translate('priceChanges.about')}
         </Box>
-        <PlanFields form={form} onChange={setForm} />
+        <PlanFields form={{ name: ofDay, ...form }} onChange={setForm} />
         {content()}
       </Box>
     </Box>

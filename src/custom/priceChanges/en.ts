@@ -20,7 +20,7 @@ export const messages = {
       rounding: 'Rounded',
       day: 'Day',
       time: 'Time',
-      storeUuid: 'By the clock of',
+      storeUuid: 'Time zone',
       onConflict: 'If a price changes meanwhile',
     },
     choice: {
@@ -55,7 +55,13 @@ export const messages = {
     },
     changedTo: 'Somebody changed it to %{price}',
     removed: 'Somebody removed this price',
-    begin: 'Choose which prices to change and by how much, and the new prices appear here.',
+    nameOfDay: 'New prices on %{day}',
+    missing: {
+      list: 'Choose a price list and how to change its prices, and the new prices appear here.',
+      channels: 'Choose a menu, its channels and how to change their prices, and the new prices appear here.',
+      day: 'Enter the day on which the prices go live, and the new prices appear here.',
+      formula: 'Enter a percentage from -100 to 1,000 and an amount, and the new prices appear here.',
+    },
     nothing: 'No price would change this way. Choose other prices, or another change.',
     first: 'You see the first %{count}.',
     prices: 'New prices',

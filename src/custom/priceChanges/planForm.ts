@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { priceChangeCalls } from '../../../contract/calls/priceChanges.ts';
+import { addDays } from '../../kit/calendar/month.ts';
 
 /** How prices can end, in cents of every rand or dollar. */
 export const endings = ['90', '95', '99', '00', '50'] as const;
@@ -7,8 +8,9 @@ export const endings = ['90', '95', '99', '00', '50'] as const;
 /** What people enter to plan a price change, by the name of the input. */
 export type PlanForm = Readonly<Record<string, unknown>>;
 
-/** Six percent is only a beginning; the other values are the usual ones. */
-export const firstPlan: PlanForm = {
+/** A plan that changes nothing yet and goes live at the beginning of tomorrow. */
+export const firstPlan = (today: string): PlanForm => ({
+  day: addDays(today, 1),
   of: 'list',
   changePercent: 0,
   changeBy: 0,
@@ -16,7 +18,16 @@ export const firstPlan: PlanForm = {
   rounding: 'up',
   time: '00:00',
   onConflict: 'SKIP',
-};
+});
+
+/** What a preview still needs; undefined when nothing is missing. */
+export function missingOf(form: PlanForm): 'list' | 'channels' | 'day' | 'formula' | undefined {
+  const { of, priceListId, menuId, channelIds, day } = form;
+  if (of === 'list' && !priceListId) return 'list';
+  if (of === 'channels' && !(menuId && Array.isArray(channelIds) && channelIds.length > 0)) return 'channels';
+  if (!priceChangeCalls.preview.body.shape.day.safeParse(day).success) return 'day';
+  return previewOf(form) ? undefined : 'formula';
+}
 
 /** The body of the call for a preview; undefined while something is missing or wrong. */
 export function previewOf(form: PlanForm): z.input<typeof priceChangeCalls.preview.body> | undefined {

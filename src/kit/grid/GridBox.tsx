@@ -10,11 +10,13 @@ import { useGridGestures } from './useGridGestures.ts';
 import { useGridWindow } from './useGridWindow.ts';
 
 interface GridBoxProps extends Pick<GridLinesProps, 'work' | 'words' | 'rowTotal' | 'offset' | 'extras'> {
+  /** The page gives the grid its height. */
+  fillsPage: boolean;
   describedBy: string;
 }
 
 /** The cells of a grid, of which it draws only those in sight, and the keys and gestures that change them. */
-export function GridBox({ work, words, rowTotal, offset, extras, describedBy }: GridBoxProps) {
+export function GridBox({ work, words, rowTotal, offset, extras, fillsPage, describedBy }: GridBoxProps) {
   const { rows, columns, editor, isReadOnly } = work;
   const translate = useTranslate();
   const id = useId();
@@ -57,9 +59,9 @@ export function GridBox({ work, words, rowTotal, offset, extras, describedBy }: 
         flex: '0 1 auto',
         alignSelf: 'flex-start',
         maxWidth: '100%',
-        minHeight: 160,
-        // More about the active cell takes a line of its own.
-        maxHeight: `max(240px, calc(100dvh - ${extras ? 360 : 340}px))`,
+        minHeight: 240,
+        // A page that scrolls as a whole leaves the lines around the grid in sight.
+        ...(!fillsPage && { maxHeight: `max(240px, calc(100dvh - ${extras ? 360 : 340}px))` }),
       }}
     >
       <GridLines

@@ -18,12 +18,23 @@ interface GridWorkProps {
   /** False while something else of the page is in front: keys belong to that. */
   isInFront: boolean;
   extras?: GridExtras;
+  /** The grid takes the height that the page leaves. Default: false, for a page that scrolls as a whole. */
+  fillsPage?: boolean;
   /** More about the active cell, behind its value. */
   children?: ReactNode;
 }
 
 /** The cells of a grid, the active one in words, and what is to be saved. */
-export function GridWork({ work, words, rowTotal, offset, isInFront, extras, children }: GridWorkProps) {
+export function GridWork({
+  work,
+  words,
+  rowTotal,
+  offset,
+  isInFront,
+  extras,
+  fillsPage = false,
+  children,
+}: GridWorkProps) {
   const translate = useTranslate();
   const keysId = useId();
   const { editor, drafts, rows, columns, save } = work;
@@ -31,7 +42,7 @@ export function GridWork({ work, words, rowTotal, offset, isInFront, extras, chi
     <>
       {isInFront && <SaveKey onSave={save} />}
       <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, px: 6 }}>
-        <GridBox {...{ work, words, rowTotal, offset, extras }} describedBy={keysId} />
+        <GridBox {...{ work, words, rowTotal, offset, extras, fillsPage }} describedBy={keysId} />
         <Typography id={keysId} sx={visuallyHidden}>
           {translate('crud.grid.keys')}
         </Typography>

@@ -31,7 +31,7 @@ export default function ChannelPricesPage() {
       return (
         <EmptyState names={translate('pricing.grid.menus')} hint={translate('pricing.grid.menusHint')} />
       );
-    return <MenuPrices key={menuId} menuId={menuId} />;
+    return <MenuPrices key={menuId} menuId={menuId} fillsPage />;
   };
   return (
     <>

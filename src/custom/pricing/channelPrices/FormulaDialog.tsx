@@ -24,7 +24,7 @@ const amountField = completeField(
 );
 
 /** Usual endings, in cents of every whole unit of the currency. */
-const endings = [90, 99, 95, 50, 0] as const;
+const endings = [90, 95, 99, 0, 50] as const;
 const every = 100;
 
 interface Choices {
@@ -41,8 +41,17 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
   const { work, rows, columns } = prices;
   const translate = useTranslate();
   const { figures } = useNumberFormats();
+  const selectedCount = placesOf(work.editor.selection).length;
+  const activeColumn = columns[work.editor.active.column];
   const [choices, setChoices] = useState<Choices>({
-    ...{ scope: '', changePercent: 0, changeBy: 0, endsIn: '', rounding: 'nearest' },
+    // A single active cell is where somebody stands, not what they chose.
+    ...{
+      scope: selectedCount > 1 ? '' : String(activeColumn?.id ?? ''),
+      changePercent: 0,
+      changeBy: 0,
+      endsIn: '',
+      rounding: 'nearest',
+    },
   });
   const choose = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
   const { scope, changePercent, changeBy, endsIn, rounding } = choices;
@@ -54,8 +63,8 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
     changeBy: changeBy ?? 0,
     ending: endsIn === '' ? null : { every, endsIn: Number(endsIn), rounding },
   });
+  const isFormula = Boolean(changePercent || changeBy || endsIn !== '');
   const changes = formula.success ? formulaChanges(cells, formula.data) : [];
-  const selected = placesOf(work.editor.selection).length;
   return (
     <ActionDialog
       isLocal
@@ -74,7 +83,9 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
           value={scope}
           onChange={(next) => choose({ scope: next })}
         >
-          <option value="">{translate('pricing.grid.formula.selected', { smart_count: selected })}</option>
+          <option value="">
+            {translate('pricing.grid.formula.selected', { smart_count: selectedCount })}
+          </option>
           {columns.map(({ id, name }) => (
             <option key={id} value={id}>
               {translate('pricing.grid.formula.column', { name, count: figures(rows.length) })}
@@ -123,7 +134,7 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
             ))}
           </LabelledSelect>
         </Box>
-        <FormulaPreview changes={changes} unchanged={cells.length - changes.length} />
+        <FormulaPreview changes={changes} unchanged={cells.length - changes.length} isFormula={isFormula} />
       </Box>
     </ActionDialog>
   );

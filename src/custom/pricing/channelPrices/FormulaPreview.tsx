@@ -11,16 +11,31 @@ import type { FormulaChange } from './formulaChanges.ts';
 /** As many as people compare before they apply; the others follow the same formula. */
 const mostShown = 50;
 
+interface FormulaPreviewProps {
+  changes: FormulaChange[];
+  /** How many prices the formula leaves as they are. */
+  unchanged: number;
+  /** Somebody has entered a formula that would change a price. */
+  isFormula: boolean;
+}
+
 /** The old and the new prices. */
-export function FormulaPreview({ changes, unchanged }: { changes: FormulaChange[]; unchanged: number }) {
+export function FormulaPreview({ changes, unchanged, isFormula }: FormulaPreviewProps) {
   const translate = useTranslate();
   const { money } = useMoneyFormats();
   const label = translate('pricing.grid.formula.preview');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box role="status" sx={{ color: 'text.secondary' }}>
-        {translate('pricing.grid.formula.changes', { smart_count: changes.length })}
-        {unchanged > 0 && ` ${translate('pricing.grid.formula.unchanged', { smart_count: unchanged })}`}
+        {translate(
+          changes.length === 0 && !isFormula ? 'pricing.grid.formula.begin' : 'pricing.grid.formula.changes',
+          {
+            smart_count: changes.length,
+          },
+        )}
+        {isFormula &&
+          unchanged > 0 &&
+          ` ${translate('pricing.grid.formula.unchanged', { smart_count: unchanged })}`}
         {changes.length > mostShown && ` ${translate('pricing.grid.formula.first', { count: mostShown })}`}
       </Box>
       {changes.length > 0 && (

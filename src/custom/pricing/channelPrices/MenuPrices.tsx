@@ -32,8 +32,14 @@ function partsIn(registry: Registry): PriceParts | undefined {
   return channelPrices && listPrices && channelSizes && { channelPrices, listPrices, channelSizes };
 }
 
+interface MenuPricesProps {
+  menuId: string;
+  /** They are the whole page, not a tab of one that scrolls. */
+  fillsPage: boolean;
+}
+
 /** All prices of a menu, to read and to change: its sizes by the channels that sell it, and by price lists. */
-export function MenuPrices({ menuId }: { menuId: string }) {
+export function MenuPrices({ menuId, fillsPage }: MenuPricesProps) {
   const translate = useTranslate();
   const registry = useRegistry();
   const parts = useMemo(() => partsIn(registry), [registry]);
@@ -45,17 +51,16 @@ export function MenuPrices({ menuId }: { menuId: string }) {
     return <EmptyState names={translate('pricing.grid.channels')} hint={translate('pricing.notSoldHint')} />;
   if (facts.rows.length === 0)
     return <EmptyState names={translate('pricing.items')} hint={translate('pricing.noItemsHint')} />;
-  return <Prices {...{ parts, menuId, facts, data }} />;
+  return <Prices {...{ parts, menuId, facts, data, fillsPage }} />;
 }
 
-interface PricesProps {
-  menuId: string;
+interface PricesProps extends MenuPricesProps {
   parts: PriceParts;
   facts: PriceFacts;
   data: KnownCells;
 }
 
-function Prices({ parts, menuId, facts, data }: PricesProps) {
+function Prices({ parts, menuId, facts, data, fillsPage }: PricesProps) {
   const translate = useTranslate();
   const prices = usePriceWork({ parts, menuId, facts, data });
   const extras = usePriceExtras(prices);
@@ -73,7 +78,7 @@ function Prices({ parts, menuId, facts, data }: PricesProps) {
         </Box>
       ) : (
         <GridWork
-          {...{ work: prices.work, extras }}
+          {...{ work: prices.work, extras, fillsPage }}
           words={{
             grid: translate('pricing.channelPricing'),
             row: translate('pricing.item'),

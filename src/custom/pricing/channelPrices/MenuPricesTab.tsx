@@ -3,5 +3,5 @@ import { MenuPrices } from './MenuPrices.tsx';
 
 /** All prices of a menu, as a tab of it. */
 export default function MenuPricesTab({ record }: { record: WireRecord }) {
-  return <MenuPrices menuId={String(record.id)} />;
+  return <MenuPrices menuId={String(record.id)} fillsPage={false} />;
 }
