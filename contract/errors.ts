@@ -105,6 +105,11 @@ export const errorTable = {
     message:
       'These are not the prices that were approved. Withdraw the price change and ask for approval again.',
   },
+  MENU_WITHOUT_CHANNEL: {
+    status: 409,
+    message:
+      'No channel sells this menu yet, so guests would not see the items. Add a channel to the menu first.',
+  },
   OWN_APPROVAL: {
     status: 409,
     message: 'You asked for this approval yourself, so somebody else has to give it: %{names}.',

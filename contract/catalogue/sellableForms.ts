@@ -30,7 +30,8 @@ export interface Drift {
   kept: Match[];
 }
 
-const plain = (name: string): string => name.trim().toLowerCase();
+/** What two names are the same by: `GLUTENFREE` is `Gluten-free`. */
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll('-', '');
 
 /** Finds a form for each combination: one with its variants, or else one with its name. Forms on sale come first. */
 function matched(combinations: readonly Combination[], forms: readonly SellableForm[]): Match[] {

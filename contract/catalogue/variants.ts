@@ -14,6 +14,24 @@ export interface Combination {
   name: string;
 }
 
+/** The specification's suggestions (part 2, section 9), which are codes on the wire, as people read them. */
+const wordsOfCodes = new Map([
+  ['SMALL', 'Small'],
+  ['MEDIUM', 'Medium'],
+  ['LARGE', 'Large'],
+  ['BASE', 'Base'],
+  ['PAN', 'Pan'],
+  ['TRADITIONAL', 'Traditional'],
+  ['GLUTENFREE', 'Gluten-free'],
+]);
+
+/** A variant as people read it: `Gluten-free` for `GLUTENFREE`. A name that somebody chose stays as it is. */
+export const variantWords = (name: string): string => wordsOfCodes.get(name) ?? name;
+
+/** What the size is called: `Small, gluten-free`. */
+const combinationName = ([first = '', ...rest]: readonly string[]): string =>
+  [variantWords(first), ...rest.map((name) => wordsOfCodes.get(name)?.toLowerCase() ?? name)].join(', ');
+
 export const mostLevels = 3;
 export const mostCombinations = 50;
 
@@ -57,7 +75,7 @@ export function combinationsOf(nodes: readonly VariantNode[]): Combination[] {
     const path = [...above, node];
     const variantIds = [...new Set(path.map(({ variantId }) => variantId))];
     const key = combinationKey(variantIds);
-    if (!found.has(key)) found.set(key, { variantIds, name: path.map(({ name }) => name).join(', ') });
+    if (!found.has(key)) found.set(key, { variantIds, name: combinationName(path.map(({ name }) => name)) });
   });
   return [...found.values()];
 }

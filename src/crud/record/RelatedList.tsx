@@ -48,7 +48,9 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
   // A form for a new record cannot begin with a line.
   const canCreate = resource.verbs.has('create') && reference.through === undefined;
   const filter = { [reference.source]: parent.id };
-  const { field, direction } = resource.list.sort;
+  // Rows that people put in order within the record keep that order here.
+  const { field, direction } =
+    resource.ordered?.within === by ? ({ field: 'order', direction: 'asc' } as const) : resource.list.sort;
   const {
     data,
     total = 0,

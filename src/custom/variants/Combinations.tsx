@@ -3,13 +3,18 @@ import Typography from '@mui/material/Typography';
 import type { Combination } from '../../../contract/catalogue/variants.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
+interface CombinationsProps {
+  title: string;
+  combinations: readonly Combination[];
+}
+
 /** What the ticks of a template make, as the sizes that an item gets. */
-export function Combinations({ combinations }: { combinations: readonly Combination[] }) {
+export function Combinations({ title, combinations }: CombinationsProps) {
   const translate = useTranslate();
   return (
-    <Box component="section" aria-label={translate('variants.combinations')} sx={{ minWidth: 0 }}>
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
       <Typography variant="h3" component="h2">
-        {translate('variants.combinations')}
+        {title}
       </Typography>
       <Typography variant="body2" role="status" sx={{ mb: 2, color: 'text.secondary' }}>
         {combinations.length === 0

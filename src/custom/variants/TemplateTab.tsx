@@ -48,7 +48,7 @@ export default function TemplateTab({ resource, record }: TemplateTabProps) {
             </Typography>
           )}
         </Box>
-        <Combinations combinations={combinationsOf(nodes)} />
+        <Combinations title={translate('variants.combinations')} combinations={combinationsOf(nodes)} />
       </Box>
       <TemplateItems template={record} />
     </Box>

@@ -2,7 +2,7 @@ import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { canTick, type VariantNode } from '../../../contract/catalogue/variants.ts';
+import { canTick, type VariantNode, variantWords } from '../../../contract/catalogue/variants.ts';
 import type { LineRow } from '../../kit/lines/lineRows.ts';
 import { visibleNodes } from '../../kit/lines/treeRows.ts';
 import { useRowWindow } from '../../kit/useRowWindow.ts';
@@ -110,7 +110,7 @@ export function TickTree({ label, describedBy, rows, nodes, isDisabled, onTick }
               }}
             >
               <Mark fontSize="small" color={node.isTicked ? 'primary' : isOpen ? 'action' : 'disabled'} />
-              {node.name}
+              {variantWords(node.name)}
             </Box>
           );
         })}

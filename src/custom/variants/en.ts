@@ -4,6 +4,7 @@ export const messages = {
     tree: 'Variants',
     treeHelp: 'Tick what guests can order. A variant can be ticked only if the one above it is.',
     combinations: 'Combinations',
+    newSizes: 'Sizes that the item gets',
     combinationCount: '%{smart_count} combination |||| %{smart_count} combinations',
     noCombination: 'Tick a variant to get the first combination.',
     noVariant: 'Add variants under “Details” first, such as SMALL, MEDIUM and LARGE.',

@@ -21,6 +21,7 @@ export const variantsModule = defineModule({
   name: 'variants',
   messages,
   resources: {
+    'menus/items': { belowFields: lazy(variantsPart(() => import('./SizesPreview.tsx'))) },
     'variants/templates': {
       tabs: [
         {

@@ -11,7 +11,8 @@ import { type LineRow, rowsOf } from '../../kit/lines/lineRows.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 
-const nodeOf = (row: LineRow): VariantNode => ({
+/** A line of a template as a node of its tree. */
+export const nodeOf = (row: LineRow): VariantNode => ({
   id: row.id,
   parentId: typeof row.parentId === 'string' ? row.parentId : null,
   variantId: String(row.variantId),

@@ -40,7 +40,7 @@ export const menuItems = defineResource({
       resource: 'variants/templates',
       label: 'Variant template',
       onDelete: 'clear',
-      help: 'The template that the sizes of the item come from.',
+      help: 'A new item gets its sizes from it at once.',
     },
     subtypeCount: {
       kind: 'integer',

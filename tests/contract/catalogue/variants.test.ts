@@ -40,15 +40,18 @@ const orphans = (nodes: readonly VariantNode[]) =>
 describe('combinations', () => {
   test('are the paths of ticked variants, in the order of the tree', () => {
     expect(combinationsOf(pizza).map(({ name }) => name)).toEqual([
-      ...['SMALL, TRADITIONAL', 'SMALL, PAN', 'SMALL, GLUTENFREE'],
-      ...['MEDIUM, TRADITIONAL', 'MEDIUM, PAN', 'MEDIUM, GLUTENFREE'],
-      ...['LARGE, TRADITIONAL', 'LARGE, PAN'],
+      ...['Small, traditional', 'Small, pan', 'Small, gluten-free'],
+      ...['Medium, traditional', 'Medium, pan', 'Medium, gluten-free'],
+      ...['Large, traditional', 'Large, pan'],
     ]);
     expect(combinationsOf(pizza)[0]?.variantIds).toEqual(['SMALL', 'TRADITIONAL']);
     expect(combinationsOf([node('SMALL', null), node('PAN', 'SMALL', false)])).toEqual([
-      { name: 'SMALL', variantIds: ['SMALL'] },
+      { name: 'Small', variantIds: ['SMALL'] },
     ]);
     expect(combinationsOf([])).toEqual([]);
+    // Names that people chose are theirs.
+    const chosen = [node('BBQ', null), node('EXTRA', 'BBQ'), node('x', 'EXTRA', true, 'PAN')];
+    expect(combinationsOf(chosen).map(({ name }) => name)).toEqual(['BBQ, EXTRA, pan']);
   });
 
   test('are each there once, and none goes through a variant without a tick', () => {

@@ -56,6 +56,13 @@ test('every channel of a menu sells the items that are put on it, and what a cha
   expect(body.data.itemOrder).toEqual(items.map(({ id }) => id));
 });
 
+test('a menu that no channel sells takes no items, and says what to do', async () => {
+  const breakfast = await create('menu', { name: 'Breakfast' });
+  const { status, body } = await put([items[0]?.id], breakfast.id);
+  expect([status, body.code]).toEqual([409, 'MENU_WITHOUT_CHANNEL']);
+  expect(body.message).toContain('Add a channel to the menu first');
+});
+
 test('an item is visible on a channel as the channel says, and otherwise as the item says', async () => {
   const [, tea] = items;
   const hide = (channelId: unknown, isActive: boolean | null) =>

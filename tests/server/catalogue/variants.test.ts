@@ -113,6 +113,36 @@ describe('a template', () => {
   });
 });
 
+describe('a new item with a template', () => {
+  test('has its sizes at once, named as people read them, and none is left when the template offers nothing', async () => {
+    const template = await newTemplate({ SMALL: ['PAN', 'TRADITIONAL'], LARGE: [] });
+    const named = () => ({ name: crypto.randomUUID(), code: crypto.randomUUID() });
+    const { body: added, headers } = await session.call<WireRecord>('POST', `${main}/menuitem`, {
+      ...named(),
+      variantTemplateId: template.id,
+    });
+    const item = added.data;
+    expect(await sizesOf(item)).toEqual(['Small, pan', 'Small, traditional', 'Large']);
+    expect(await drift(template)).toMatchObject({ count: 1, drifted: 0 });
+    const undo = { request: headers.get('x-request-id') };
+    expect((await session.call('POST', `${main}/menuitem/undoChange`, undo)).status).toBe(200);
+    expect(await sizesOf(item)).toEqual([]);
+
+    const empty = await create('variantsTemplate', { name: crypto.randomUUID(), VariantTemplateItems: [] });
+    const values = { ...named(), variantTemplateId: empty.id };
+    const { status, body } = await session.call('POST', `${main}/menuitem`, values);
+    expect([status, body.errors]).toEqual([
+      422,
+      { variantTemplateId: 'Tick at least one variant of this template first' },
+    ]);
+    const found = await session.call<WireRecord[]>(
+      'GET',
+      `${main}/menuitem?filter=${encodeURIComponent(JSON.stringify({ code: values.code }))}`,
+    );
+    expect(found.body.data).toEqual([]);
+  });
+});
+
 describe('applying a template', () => {
   test('adds the sizes that are missing, and loses none', async () => {
     const template = await newTemplate({ SMALL: ['PAN', 'TRADITIONAL'], LARGE: [] });
@@ -123,7 +153,7 @@ describe('applying a template', () => {
     const path = `${main}/variantsTemplate/${template.id}/preview`;
     const { body } = await session.call<DriftAnswer>('POST', path, { ids: items.map(({ id }) => id) });
     expect(body.data.items.find(({ id }) => id === items[0]?.id)).toMatchObject({
-      missing: ['SMALL, PAN', 'SMALL, TRADITIONAL'],
+      missing: ['Small, pan', 'Small, traditional'],
       unlinked: ['Large'],
       extra: ['Standard'],
     });
@@ -132,14 +162,14 @@ describe('applying a template', () => {
     expect((await apply(items, template)).body.data).toMatchObject({ count: 2 });
     // In the order of the template, and what it does not have behind them.
     expect(await sizesOf(items[0] as WireRecord)).toEqual([
-      ...['SMALL, PAN', 'SMALL, TRADITIONAL', 'Large', 'Standard'],
+      ...['Small, pan', 'Small, traditional', 'Large', 'Standard'],
     ]);
-    expect(await sizesOf(items[1] as WireRecord)).toEqual(['SMALL, PAN', 'SMALL, TRADITIONAL', 'LARGE']);
+    expect(await sizesOf(items[1] as WireRecord)).toEqual(['Small, pan', 'Small, traditional', 'Large']);
     // The size that nobody meant is still on sale, so the item differs until somebody switches it off.
     expect(await drift(template)).toMatchObject({ count: 2, drifted: 1 });
     await apply(items, template, { switchesOffExtra: true, givesNames: true });
     expect((await sizesOf(items[0] as WireRecord)).sort()).toEqual(
-      ['Large', 'SMALL, PAN', 'SMALL, TRADITIONAL', 'Standard (off)'].sort(),
+      ['Large', 'Small, pan', 'Small, traditional', 'Standard (off)'].sort(),
     );
     expect(await drift(template)).toMatchObject({ count: 2, drifted: 0 });
   });
@@ -149,7 +179,7 @@ describe('applying a template', () => {
     const item = await newItem();
     await create('menuitem/subtype', { menuItemId: item.id, name: 'Standard' });
     const { headers } = await apply([item], template, { switchesOffExtra: true });
-    expect((await sizesOf(item)).sort()).toEqual(['SMALL', 'Standard (off)']);
+    expect((await sizesOf(item)).sort()).toEqual(['Small', 'Standard (off)']);
     const request = headers.get('x-request-id');
     const { status } = await session.call('POST', `${main}/menuitem/undoChange`, { request });
     expect(status).toBe(200);
@@ -174,7 +204,7 @@ describe('applying a template', () => {
       await session.call('PUT', `${main}/menuitem/subtype/${size?.id}`, { name });
     expect(await sizesOf(item)).toEqual(['LARGE', 'SMALL']);
     const { headers } = await apply([item], template, { givesNames: true });
-    expect(await sizesOf(item)).toEqual(['SMALL', 'LARGE']);
+    expect(await sizesOf(item)).toEqual(['Small', 'Large']);
     const request = headers.get('x-request-id');
     const undone = await session.call('POST', `${main}/menuitem/undoChange`, { request });
     expect(undone.status, undone.text).toBe(200);

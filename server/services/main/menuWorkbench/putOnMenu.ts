@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { read, type Slots } from '../../../area/read.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 
@@ -34,9 +35,16 @@ const readMissing = read((rows, { menuId, ids }: Slots<{ menuId: string; ids: st
     .orderBy('sold.id'),
 );
 
-/** Lets every channel of a menu sell the items. Those that a channel sells already stay as they are. */
+const readChannels = rowsOf('menus/channel-menus', { fields: ['id'], by: ['menuId'] });
+
+/**
+ * Lets every channel of a menu sell the items. Those that a channel sells already stay as they are.
+ * @throws ServiceError MENU_WITHOUT_CHANNEL, because nobody would see the items
+ */
 export const putOnMenu: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
   const { menuId } = form.parse(entered);
+  if ((await readChannels(client, actor.customerUuid, { menuId })).length === 0)
+    throw new ServiceError('MENU_WITHOUT_CHANNEL');
   const missing = await readMissing(client, actor.customerUuid, { menuId, ids: ids.map(String) });
   const channelItems = context.contextOf('menus/channel-items');
   for (const one of missing)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type ApplyChoices,
   driftOf,
   type FormPlan,
   inTemplateOrder,
@@ -8,7 +9,7 @@ import {
 import { type Combination, combinationsOf } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
 import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
@@ -84,14 +85,17 @@ const readOthers = read(
       .where('variantTemplateId', 'is distinct from', variantTemplateId),
 );
 
+interface Growth extends ApplyChoices {
+  ids: readonly string[];
+  variantTemplateId: string;
+}
+
 /**
- * Gives items the sizes of a template, and notes the template in them, so that people see later which items differ from it.
+ * Gives items the sizes of a template.
  * @throws ServiceError VALIDATION_FAILED if the template offers nothing
  */
-export const applyTemplate: ActionHandler = async (change, scope) => {
-  const { client, actor, context } = scope;
-  const ids = change.ids.map(String);
-  const { variantTemplateId, ...choices } = form.parse(change.entered);
+async function giveSizes(scope: RuleScope, { ids, variantTemplateId, ...choices }: Growth): Promise<void> {
+  const { client, actor } = scope;
   const combinations = combinationsOf(await treeOf(client, actor.customerUuid, variantTemplateId));
   if (combinations.length === 0)
     throw new ServiceError('VALIDATION_FAILED', {
@@ -105,6 +109,14 @@ export const applyTemplate: ActionHandler = async (change, scope) => {
   await writePlans(scope, plans);
   const grown = plans.filter(({ plan }) => plan.create.length > 0).map(({ menuItemId }) => menuItemId);
   if (grown.length > 0) await arrange(scope, grown, combinations);
+}
+
+/** Notes the template in the items that it was applied to, so that people see later which items differ from it. */
+export const applyTemplate: ActionHandler = async (change, scope) => {
+  const { client, actor, context } = scope;
+  const ids = change.ids.map(String);
+  const { variantTemplateId, ...choices } = form.parse(change.entered);
+  await giveSizes(scope, { ids, variantTemplateId, ...choices });
   const others = await readOthers(client, actor.customerUuid, { ids, variantTemplateId });
   if (others.length === 0) return;
   // A change of its own, and not a value that the action sets, so that people can undo it with the sizes.
@@ -113,4 +125,28 @@ export const applyTemplate: ActionHandler = async (change, scope) => {
     ids: others.map(({ id }) => id),
     values: { variantTemplateId },
   });
+};
+
+/** Those of the items that name a template, with it. */
+const readTemplated = read((rows, { ids }: Slots<{ ids: string[] }>) =>
+  rows
+    .selectFrom('menus/items')
+    .select(['id', 'variantTemplateId'])
+    .where('id', '=', ({ fn }) => fn.any(ids))
+    .where('variantTemplateId', 'is not', null),
+);
+
+/** A new item gets the sizes of its template at once, from a form, a file or a call. */
+export const sizesOfNewItems: Rules = {
+  async after({ action, ids }, scope) {
+    if (action !== 'create') return;
+    const { client, actor } = scope;
+    const items = await readTemplated(client, actor.customerUuid, { ids: ids.map(String) });
+    for (const [variantTemplateId, group] of Map.groupBy(items, (item) => item.variantTemplateId))
+      if (variantTemplateId !== null)
+        await giveSizes(scope, {
+          ...{ ids: group.map(({ id }) => id), variantTemplateId },
+          ...{ switchesOffExtra: false, givesNames: false },
+        });
+  },
 };
