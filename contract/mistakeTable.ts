@@ -180,6 +180,7 @@ export const mistakeTable = {
   everyOfWithin: 'The field "%{field}" must be in the path.',
   // Actions and states
   actionTwice: 'A move and an action are both called "%{action}".',
+  noSuchAction: 'There is no action "%{action}".',
   actionReserved: 'The audit log uses the name "%{action}" for something else.',
   actionNoList: 'The resource has no list, so no action can be "on" it.',
   actionOfView: 'The resource is read from a view, so it cannot have actions or states.',

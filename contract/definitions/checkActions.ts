@@ -36,6 +36,10 @@ export function checkActions(check: Check): void {
     if (action.on.includes('list') && !action.overrides && !resource.verbs.has('list'))
       report([...place, 'on'], 'actionNoList');
     for (const when of action.when) if (!action.move) checkWhen(when, [...place, 'when'], check);
+    action.notBy.forEach((name, index) => {
+      if (!takenNames.has(name) && !resource.actions.has(name))
+        report([...place, 'notBy', index], 'noSuchAction', { action: name });
+    });
     checkForm(action, place, check);
     for (const [name, value] of Object.entries(action.set)) checkValue(action, name, value, place, check);
     checkDone(action, place, check);

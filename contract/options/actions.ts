@@ -105,6 +105,12 @@ const shared = {
     .boolean()
     .default(false)
     .describe('The area of the resource does the rest in code, within the same transaction.'),
+  notBy: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'Who did the last of these may not do this one, unless nobody else has the right: other actions such as `submit`, or `create`, `update`, `import`, `undo` and `revert`.',
+    ),
   undo: z
     .boolean()
     .default(false)
@@ -173,6 +179,8 @@ export interface ResourceAction {
   /** True if a job runs it. */
   job: boolean;
   right: string;
+  /** Actions of the audit log: who did the last of them does not do this one while somebody else can. */
+  notBy: readonly string[];
   calls: readonly ActionCall[];
   status: 200 | 201 | 204 | undefined;
   body: Readonly<Record<string, string | null>>;
@@ -219,14 +227,14 @@ function complete(
   more: Pick<ResourceAction, 'when' | 'copies' | 'move' | 'overrides'>,
   fields: ReadonlyMap<string, Field>,
 ): ResourceAction {
-  const { label, help, done, on, set, form, handler, undo, job, right, call, status, body } = given;
+  const { label, help, done, on, set, form, handler, undo, job, right, notBy, call, status, body } = given;
   return {
     name,
     label: label === undefined ? inWords(name) : defaultWords(label),
     help: help && defaultWords(help),
     done: done && defaultWords(done),
     on: on ?? (more.copies ? ['record'] : ['record', 'selection']),
-    ...{ set, handler, undo, job, status, body },
+    ...{ set, handler, undo, job, notBy, status, body },
     form: completeForm(form, fields),
     right: right ?? (more.copies ? 'create' : 'update'),
     calls: [call].flat().map(completeCall),
@@ -271,7 +279,7 @@ export function completeActions(
 }
 
 const plainAction = {
-  ...{ set: {}, call: [], body: {}, handler: false, undo: false, job: false },
+  ...{ set: {}, call: [], body: {}, notBy: [], handler: false, undo: false, job: false },
   ...{
     label: undefined,
     help: undefined,

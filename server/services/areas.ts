@@ -3,6 +3,7 @@ import type { Area, OpenArea } from '../area/area.ts';
 import type { Platform } from '../area/platform.ts';
 import { openSessions } from '../domain/signIn/sessions.ts';
 import { guestsArea } from './customer/guests/area.ts';
+import { approversArea } from './main/approvers/area.ts';
 import { auditLogArea, trailArea } from './main/auditLog/area.ts';
 import { authArea } from './main/auth/area.ts';
 import { catalogueArea } from './main/catalogue/area.ts';
@@ -85,6 +86,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
     listsArea(platform),
     viewsArea(platform),
     searchArea(platform),
+    approversArea(platform),
     reachArea(platform),
     commentsArea(platform),
     looksArea(platform),

@@ -12,6 +12,7 @@ import { actionValues } from './actionValues.ts';
 import { judgeTogether } from './conditions.ts';
 import type { Ids, LockedRow } from './lockRows.ts';
 import { overrideValues } from './overrideValues.ts';
+import { refuseOwnApproval } from './ownApproval.ts';
 import { setValues } from './update.ts';
 import { parsedBy } from './values.ts';
 
@@ -47,6 +48,11 @@ export async function perform(
   actor: Actor,
   { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
 ): Promise<void> {
+  for (const id of action.notBy.length > 0 ? ids : [])
+    await refuseOwnApproval(
+      { client, actor },
+      { resource: context.resource.name, id, asks: action.notBy, right: action.right },
+    );
   for (const { ids: some, moments } of await momentsOfRecords(client, context, actor, { action, ids })) {
     const given = action.overrides
       ? await overrideValues(client, context, actor, action.overrides, entered)

@@ -27,7 +27,8 @@ export function ActionButtons({ actions, most, isBusy = false, onChoose }: Actio
           key={action.name}
           variant="outlined"
           disabled={isBusy}
-          onClick={() => onChoose(action)}
+          // After the first click of a double click another action may stand here, which nobody meant.
+          onClick={({ detail }) => detail < 2 && onChoose(action)}
           sx={{ whiteSpace: 'nowrap' }}
         >
           {action.label}

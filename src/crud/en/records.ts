@@ -118,6 +118,7 @@ export const records = {
     goesThrough: 'This runs on %{count}. It skips those where this is not possible.',
     empty: 'empty',
     notAllowed: 'Your role cannot move it here',
+    others: '%{action}: %{names} can do this, because you asked for it',
   },
   jobs: {
     started: '%{action}: %{record}. This runs in the background.',

@@ -74,6 +74,7 @@ export const priceChanges = defineResource({
         from: ['WAITING'],
         to: 'APPROVED',
         right: 'approve',
+        notBy: ['submit'],
         handler: true,
         done: 'The price change is approved, and goes live by itself',
       },

@@ -439,6 +439,16 @@ describe('who may move a change', () => {
       ...{ priceChangeId: made1.id, listPriceId: element.id, newPrice: 1_100 },
     });
     await act(made1.id, 'submit');
+    // Pages offer the approval to those who can give it, and say who they are.
+    const query = new URLSearchParams({
+      resource: 'pricing/price-changes',
+      id: String(made1.id),
+      action: 'approve',
+    });
+    const approversFor = async (reader: Session) =>
+      (await reader.call<{ names: string[] }>('GET', `${main}/approvers?${query}`)).body.data.names;
+    expect((await approversFor(session)).length).toBeGreaterThan(0);
+    expect(await approversFor(second)).toEqual([]);
     expect((await act(made1.id, 'approve')).body.code).toBe('OWN_APPROVAL');
     // What waits for approval stays as it is.
     const edits = [

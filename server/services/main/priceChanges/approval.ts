@@ -1,6 +1,5 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 import { authorise } from '../../../access/actor.ts';
-import { refuseOwnApproval } from '../../../area/ownApproval.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { channelPrices, listPrices } from './changedLines.ts';
@@ -39,7 +38,6 @@ export const approvalHandlers = {
     authorise(actor, context.contextOf(listPrices).resource, 'update');
     authorise(actor, context.contextOf(channelPrices).resource, 'create', 'update', 'delete');
     for (const id of ids) {
-      await refuseOwnApproval(scope, { resource: context.resource.name, id, asks: ['submit'] });
       await schedule(scope, id);
     }
   },

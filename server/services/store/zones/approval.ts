@@ -1,9 +1,7 @@
 import { ServiceError } from '../../../../contract/errors.ts';
-import { refuseOwnApproval } from '../../../area/ownApproval.ts';
 import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
-import { asApproved, fromApproved, isAsApproved, isInForce, lockZones, zones } from './approvedValues.ts';
-import { asks } from './zoneRules.ts';
+import { asApproved, fromApproved, isAsApproved, isInForce, lockZones } from './approvedValues.ts';
 
 const set = ({ client, context, actor }: RuleScope, rows: readonly RowValues[], as: string) =>
   setEach(client, context, actor, { rows, as });
@@ -12,7 +10,6 @@ const set = ({ client, context, actor }: RuleScope, rows: readonly RowValues[], 
 export const approvalHandlers = {
   /** The values are in force from now on. */
   async approve({ ids }, scope) {
-    for (const id of ids) await refuseOwnApproval(scope, { resource: zones, id, asks });
     const rows = (await lockZones(scope, ids)).map(({ id, version, values }) => ({
       id,
       // Keeping the values makes the next version. While the record has that one, nothing has changed since.

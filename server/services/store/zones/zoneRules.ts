@@ -1,14 +1,14 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 import { mostZones } from '../../../../contract/stores/zoneRules.ts';
 import { authorise } from '../../../access/actor.ts';
-import { refuseOwnApproval } from '../../../area/ownApproval.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { IntendedChange, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import { refuseOwnApproval } from '../../../crud/write/ownApproval.ts';
 import { isAsApproved, isInForce, isUnchanged, lockZones, needsApproval, zones } from './approvedValues.ts';
 import { judgeAreas, refused } from './judgeAreas.ts';
 
 /** What asks for an approval, as the audit log names it. */
-export const asks = ['create', 'update', 'import', 'undo', 'revert', 'requestDeletion'];
+const asks = ['create', 'update', 'import', 'undo', 'revert', 'requestDeletion'];
 
 /** @throws ServiceError VALIDATION_FAILED unless what a change leads to can be a delivery zone of its store */
 async function judgeChange({ ids, values }: IntendedChange, scope: RuleScope): Promise<void> {
@@ -41,7 +41,7 @@ async function judgeDeletion({ ids }: IntendedChange, scope: RuleScope): Promise
     if (!isInForce(values)) continue;
     if (values.status !== 'PENDING_DELETE') throw new ServiceError('ZONE_IN_FORCE');
     authorise(scope.actor, scope.context.resource, 'approve');
-    await refuseOwnApproval(scope, { resource: zones, id, asks });
+    await refuseOwnApproval(scope, { resource: zones, id, asks, right: 'approve' });
   }
 }
 
