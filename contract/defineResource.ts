@@ -15,6 +15,7 @@ import { withOwnField } from './options/overrides.ts';
 import { ownName } from './options/ownName.ts';
 import { completeReports } from './options/reports.ts';
 import { completeSingleton } from './options/singleton.ts';
+import { completeTabGroups } from './options/tabGroups.ts';
 import { type ResourceInput, resourceInput } from './resourceInput.ts';
 import { type Verb, verbs } from './rights/verbs.ts';
 import type { Typed, TypedInput } from './rowTypes.ts';
@@ -108,6 +109,7 @@ function complete(given: z.output<typeof resourceInput>) {
     actions: completeActions(definition, fields),
     reports: completeReports(definition.reports),
     grids: completeGrids(definition.grids),
+    tabGroups: completeTabGroups(definition.tabGroups),
     list: {
       ...list,
       columns:

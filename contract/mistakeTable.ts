@@ -215,6 +215,7 @@ export const mistakeTable = {
   orderUnknown: 'The list is sorted by order, but these records have no hand-made order.',
   derivedGuards: 'The field "%{field}" is worked out, so it cannot be unique.',
   notUnique: 'createOrUpdateBy must name a field that is unique, or fields that are unique together.',
+  unknownTab: 'Its records have no tab "%{given}".',
   withinNoReference: 'ordered.within must be a reference.',
   markNoBoolean: 'softDelete must name a boolean.',
   noChoiceOfResources: 'visibleWith must name a choice of resources.',

@@ -19,6 +19,7 @@ import { singletonInput } from './options/singleton.ts';
 import { starterRowsInput } from './options/starterRows.ts';
 import { statesInput } from './options/states.ts';
 import { storeScopeInput } from './options/storeScope.ts';
+import { tabGroupsInput } from './options/tabGroups.ts';
 import { timeZoneInput } from './options/timeZone.ts';
 import { pageSizes } from './pageSizes.ts';
 import { verbs } from './rights/verbs.ts';
@@ -187,6 +188,7 @@ export const resourceInput = z.strictObject({
       'The choice field that names a resource: only people who may read that resource see the record.',
     ),
   related: z.array(relatedList).default([]).describe('Lists of other resources on the record page.'),
+  tabGroups: tabGroupsInput,
 });
 
 export type ResourceInput = z.input<typeof resourceInput>;

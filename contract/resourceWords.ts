@@ -7,7 +7,8 @@ const present = <Value>(entries: readonly (readonly [string, Value | undefined])
 
 /** The texts of a complete definition, as pages show them. */
 export function wordsOf(resource: Resource): ResourceWords {
-  const { labels, description, addedArea, fields, messages, list, form, actions, reports, grids } = resource;
+  const { labels, description, addedArea, fields, messages, list, form, actions, reports, grids, tabGroups } =
+    resource;
   const all = [...fields.values()];
   return {
     one: labels.one,
@@ -36,6 +37,7 @@ export function wordsOf(resource: Resource): ResourceWords {
       ]),
     ),
     grids: present([...grids].map(([name, { label }]) => [name, label])),
+    tabGroups: present([...tabGroups].map(([name, { label }]) => [name, label])),
     actions: Object.fromEntries([...actions].map(([name, action]) => [name, wordsOfAction(action)])),
   };
 }
@@ -138,6 +140,12 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
       [...resource.grids].map(([name, grid]) => [
         name,
         { ...grid, label: own(words.grids, name) ?? grid.label },
+      ]),
+    ),
+    tabGroups: new Map(
+      [...resource.tabGroups].map(([name, group]) => [
+        name,
+        { ...group, label: own(words.tabGroups, name) ?? group.label },
       ]),
     ),
     actions: new Map(

@@ -32,6 +32,7 @@ interface WithWords {
     >
   >;
   grids: Readonly<Record<string, { label: Words }>>;
+  tabGroups: Readonly<Record<string, { label: Words }>>;
   states?: { moves: Readonly<Record<string, WithActionWords>> } | undefined;
 }
 
@@ -47,8 +48,20 @@ type Pick = (text: Words | undefined) => string | undefined;
 
 /** The texts that `pick` returns, by what they belong to. */
 function picked(definition: WithWords, pick: Pick): ResourceWords {
-  const { labels, description, area, fields, messages, list, form, actions, states, reports, grids } =
-    definition;
+  const {
+    labels,
+    description,
+    area,
+    fields,
+    messages,
+    list,
+    form,
+    actions,
+    states,
+    reports,
+    grids,
+    tabGroups,
+  } = definition;
   const texts = (entries: [string, Words | undefined][]) =>
     Object.fromEntries(
       entries.flatMap(([key, text]) => {
@@ -90,6 +103,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
       ]),
     ),
     grids: texts(Object.entries(grids).map(([name, { label }]) => [name, label])),
+    tabGroups: texts(Object.entries(tabGroups).map(([name, { label }]) => [name, label])),
     actions: Object.fromEntries(
       Object.entries({ ...states?.moves, ...actions }).map(([name, action]) => {
         const inputs = Array.isArray(action.form) ? [] : Object.entries(action.form);

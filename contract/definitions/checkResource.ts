@@ -57,6 +57,7 @@ export function checkResource(check: Check): void {
   checkTraits(check);
   checkView(check);
   checkRelated(check);
+  checkTabGroups(check);
   checkNoCircle(check);
 }
 
@@ -174,6 +175,29 @@ function checkRelated({ resource, target, report }: Check): void {
       },
     );
   });
+}
+
+/** Checks that the groups of tabs hold what the records have, each in one place. */
+function checkTabGroups({ resource, registry, report }: Check): void {
+  if (resource.tabGroups.size === 0) return;
+  const refersHere = (other: Resource, field: string | undefined) =>
+    other.fields.get(field ?? '')?.resource === resource.name;
+  const known = new Set([
+    ...['details', 'history'],
+    ...resource.related.map((one) => one.resource),
+    ...[...registry.values()].flatMap((other) => [
+      ...(refersHere(other, other.singleton?.by) ? [other.name] : []),
+      ...[...other.grids.values()].flatMap(({ name, within }) => (refersHere(other, within) ? [name] : [])),
+    ]),
+  ]);
+  const earlier = new Set<string>();
+  for (const { name: group, tabs } of resource.tabGroups.values())
+    for (const [index, tab] of tabs.entries()) {
+      const path = ['tabGroups', group, 'tabs', index];
+      if (earlier.has(tab)) report(path, 'twice', { value: tab });
+      else if (!known.has(tab)) report(path, 'unknownTab', { given: tab }, { given: tab, known: [...known] });
+      earlier.add(tab);
+    }
 }
 
 /** Checks that no reference leads back to this resource, so that referring records can always be deleted first. */

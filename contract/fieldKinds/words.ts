@@ -65,6 +65,8 @@ export interface ResourceWords {
   reports?: Readonly<Record<string, { label?: string | undefined; measures?: Texts }>>;
   /** Labels of grids by the name of the grid. */
   grids?: Texts;
+  /** Labels of the groups of tabs by the name of the group. */
+  tabGroups?: Texts;
 }
 
 /** The texts of an action; `fields` and `helps` are those of its own inputs by name. */

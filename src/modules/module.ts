@@ -66,6 +66,8 @@ export interface ModuleTab {
   name: string;
   /** The key of the message that names it. */
   label: MessageKey;
+  /** Its group of tabs, where the definition of the resource has a group of this name (`tabGroups`). */
+  group?: string;
   /** The right that the role must include. */
   verb: Verb;
   Content: ComponentType<RecordProps>;

@@ -1,6 +1,9 @@
 import { expect, test, unique } from '../support/journey.ts';
 
-test('the tabs of a record have addresses, and stand where there is room', async ({ desk, office }) => {
+test('the tabs of a record have addresses, and stand in groups where they are many', async ({
+  desk,
+  office,
+}) => {
   await test.step('every tab of a record has an address: a reload keeps it, Back leads to the tab before', async () => {
     const name = unique('Herbs');
     const { id } = await office.create('stockcategories', { name });
@@ -49,18 +52,29 @@ test('the tabs of a record have addresses, and stand where there is room', async
     await expect(desk.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('many tabs stand beside the record and the arrow keys go up and down; on a tablet they stand above it', async () => {
+  await test.step('the tabs of a store stand in groups: each has its own row, and old addresses open the right one', async () => {
     const [store] = (await office.list('/services/store/api/stores/stores', {})).data;
-    await desk.goto(`/stores/${store?.id}`);
-    const tabs = desk.getByRole('tablist', { name: 'Parts of the record' });
-    await expect(tabs).toHaveAttribute('aria-orientation', 'vertical');
-    await expect(tabs.getByRole('tab', { name: 'History' })).toBeInViewport();
-    await tabs.getByRole('tab', { name: 'Details' }).focus();
-    await desk.keyboard.press('ArrowDown');
-    await expect(tabs.getByRole('tab', { name: 'Address' })).toBeFocused();
-    await desk.getByRole('textbox', { name: 'City' }).fill('Being typed');
     await desk.setViewportSize({ width: 820, height: 1180 });
-    await expect(tabs).not.toHaveAttribute('aria-orientation', 'vertical');
-    await expect(desk.getByRole('textbox', { name: 'City' })).toHaveValue('Being typed');
+    await desk.goto(`/stores/${store?.id}/seo-store-location`);
+    const groups = desk.getByRole('tablist', { name: 'Parts of the record' });
+    const shown = desk.getByRole('tabpanel', { name: 'Channels' });
+    await expect(groups.getByRole('tab', { name: 'Channels' })).toHaveAttribute('aria-selected', 'true');
+    await expect(shown.getByRole('tab', { name: 'Location SEO' })).toHaveAttribute('aria-selected', 'true');
+    await expect(shown.getByRole('tabpanel', { name: 'Location SEO' })).toBeVisible();
+    await expect(groups.getByRole('tab').first()).toBeInViewport({ ratio: 1 });
+    await expect(groups.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+
+    await groups.getByRole('tab', { name: 'Overview' }).click();
+    await desk.getByRole('tab', { name: 'Details' }).focus();
+    await desk.keyboard.press('ArrowRight');
+    await expect(desk.getByRole('tab', { name: 'Address' })).toBeFocused();
+    await desk.keyboard.press('Enter');
+    const city = desk.getByRole('tabpanel', { name: 'Address' }).getByRole('textbox', { name: 'City' });
+    await city.fill('Being typed');
+    await groups.getByRole('tab', { name: 'Hours' }).click();
+    await expect(desk).toHaveURL(`/stores/${store?.id}/stores-trading-hours`);
+    await groups.getByRole('tab', { name: 'Overview' }).click();
+    await desk.getByRole('tab', { name: 'Address' }).click();
+    await expect(city).toHaveValue('Being typed');
   });
 });

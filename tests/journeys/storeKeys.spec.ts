@@ -16,6 +16,7 @@ test('the keys of a store are made, shown once, rotated while the till goes on, 
     return response.status();
   };
   await desk.goto(`/stores/${store.id}`);
+  await desk.getByRole('tab', { name: 'Screens and tills' }).click();
   await desk.getByRole('tab', { name: 'Till keys' }).click();
   const table = desk.getByRole('table', { name: 'Keys of this till' });
   const row = (key: string) => table.getByRole('row', { name: `•••• ${key.slice(-4)}` });

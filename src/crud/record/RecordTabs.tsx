@@ -1,8 +1,9 @@
-import { Box, useMediaQuery } from '@mui/material';
+import { Box } from '@mui/material';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
@@ -11,12 +12,9 @@ import { RecordReader } from './RecordReader.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { SingleRecord } from './SingleRecord.tsx';
 import { TabList } from './TabList.tsx';
-import { detailsTab, type RecordTab } from './tabsOf.ts';
+import { detailsTab, type RecordTab, sectionsOf } from './tabsOf.ts';
 import { useDirtyParts } from './useDirtyParts.ts';
 import { useRecordTabs } from './useRecordTabs.ts';
-
-/** Tabs that fit above their panels. More would scroll out of sight, so they stand beside them where there is room. */
-const mostAbove = 8;
 
 const GridPanel = lazy(patiently(() => import('../grid/GridPanel.tsx')));
 
@@ -43,12 +41,20 @@ export function RecordTabs(props: RecordTabsProps) {
   const [visited, setVisited] = useState<readonly string[]>([]);
   if (!visited.includes(shown)) setVisited([...visited, shown]);
   const id = useId();
-  const hasRoom = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  const isBeside = hasRoom && !isNarrow && tabs.length > mostAbove;
-  const panel = (name: string) => ({
+  const translate = useTranslate();
+  const labelOf = useTabLabel();
+  const sections = sectionsOf(resource, tabs);
+  const current = sections.find((section) => section.tabs.some(({ name }) => name === shown));
+  const isGroup = current !== undefined && current.tabs.length > 1;
+  const panelOf = (tabId: string) => ({
     role: 'tabpanel',
-    id: `${id}-${name}-panel`,
-    'aria-labelledby': `${id}-${name}`,
+    id: `${tabId}-panel`,
+    'aria-labelledby': tabId,
+  });
+  const sectionId = (name: string) => `${id}-in-${name}`;
+  // The only tab of a section has no name of its own on the page.
+  const panel = (name: string) => ({
+    ...panelOf(isGroup || shown !== name ? `${id}-${name}` : sectionId(current?.name ?? name)),
     hidden: shown !== name,
   });
   if (Details)
@@ -59,9 +65,37 @@ export function RecordTabs(props: RecordTabsProps) {
     );
   const other = tabs.find(({ name }) => name === shown && name !== detailsTab);
   return (
-    <Box sx={{ display: 'flex', flexDirection: isBeside ? 'row' : 'column', flex: 1 }}>
-      <TabList {...{ tabs, id, shown, isBeside, onShow }} />
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <TabList
+        label={translate('crud.record.tabs')}
+        tabs={sections.map((section) => ({
+          name: section.name,
+          label: section.label ?? section.tabs.map(labelOf).join(),
+          id: sectionId(section.name),
+        }))}
+        shown={current?.name ?? shown}
+        onShow={(name) => {
+          const [first] = sections.find((section) => section.name === name)?.tabs ?? [];
+          if (first) onShow(first.name);
+        }}
+      />
+      <Box
+        {...(isGroup && panelOf(sectionId(current.name)))}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}
+      >
+        {isGroup && (
+          <TabList
+            key={current.name}
+            label={current.label ?? ''}
+            tabs={current.tabs.map((tab) => ({
+              name: tab.name,
+              label: labelOf(tab),
+              id: `${id}-${tab.name}`,
+            }))}
+            {...{ shown, onShow }}
+            isInner
+          />
+        )}
         {/* Forms stay mounted behind the other tabs, so that input is not lost. */}
         <Box
           {...panel(detailsTab)}
@@ -108,6 +142,17 @@ export function RecordTabs(props: RecordTabsProps) {
       </Box>
     </Box>
   );
+}
+
+/** What people call a tab. */
+function useTabLabel() {
+  const translate = useTranslate();
+  return (tab: RecordTab): string => {
+    if (tab.kind === 'related') return tab.resource.labels.many;
+    if (tab.kind === 'single') return tab.resource.labels.one;
+    if (tab.kind === 'grid') return tab.parts.grid.label;
+    return translate(tab.kind === 'made' ? tab.tab.label : `crud.record.${tab.kind}`);
+  };
 }
 
 interface FormTabProps {

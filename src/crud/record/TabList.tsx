@@ -1,47 +1,43 @@
 import { Tab, Tabs } from '@mui/material';
-import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { RecordTab } from './tabsOf.ts';
 
 interface TabListProps {
-  tabs: readonly RecordTab[];
-  /** Prefix of the ids that tie each tab to its panel. */
-  id: string;
+  /** What the tabs are parts of, for people who hear the page. */
+  label: string;
+  /** `id` ties each tab to its panel. */
+  tabs: readonly { name: string; label: string; id: string }[];
   shown: string;
-  /** Stands at the left of the panels instead of above them. */
-  isBeside: boolean;
+  /** The tabs of a group, below those of the record. */
+  isInner?: boolean;
   onShow: (name: string) => void;
 }
 
-/** The names of the tabs of a record. */
-export function TabList({ tabs, id, shown, isBeside, onShow }: TabListProps) {
-  const translate = useTranslate();
-  const labelOf = (tab: RecordTab) => {
-    if (tab.kind === 'related') return tab.resource.labels.many;
-    if (tab.kind === 'single') return tab.resource.labels.one;
-    if (tab.kind === 'grid') return tab.parts.grid.label;
-    return translate(tab.kind === 'made' ? tab.tab.label : `crud.record.${tab.kind}`);
-  };
-  const beside = {
-    ...{ position: 'sticky', top: 0, alignSelf: 'flex-start', width: 192, py: 3, borderRight: 1 },
-    '& .MuiTab-root': { alignItems: 'flex-start', textAlign: 'left', minHeight: 36, maxWidth: 'none', px: 6 },
-  };
+/** A row of tabs: the parts of a record, or of one group of them. */
+export function TabList({ label, tabs, shown, isInner = false, onShow }: TabListProps) {
   return (
     <Tabs
       value={shown}
       onChange={(_event, next: string) => onShow(next)}
-      {...(isBeside ? { orientation: 'vertical' } : { variant: 'scrollable' })}
-      aria-label={translate('crud.record.tabs')}
-      sx={{ flex: 'none', ...(isBeside ? beside : { px: 4, borderBottom: 1 }), borderColor: 'divider' }}
+      variant="scrollable"
+      aria-label={label}
+      sx={{ flex: 'none', ...(isInner ? innerStyles : { px: 4, borderBottom: 1, borderColor: 'divider' }) }}
     >
       {tabs.map((tab) => (
         <Tab
           key={tab.name}
           value={tab.name}
-          label={labelOf(tab)}
-          id={`${id}-${tab.name}`}
-          aria-controls={`${id}-${tab.name}-panel`}
+          label={tab.label}
+          id={tab.id}
+          aria-controls={`${tab.id}-panel`}
         />
       ))}
     </Tabs>
   );
 }
+
+const innerStyles = {
+  ...{ px: 6, pt: 3, minHeight: 32 },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTabs-list': { gap: 1 },
+  '& .MuiTab-root': { minHeight: 32, px: 3, borderRadius: 1, outlineOffset: -2 },
+  '& .MuiTab-root.Mui-selected': { bgcolor: 'action.selected' },
+} as const;

@@ -73,6 +73,44 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
   ];
 }
 
+/** One place in the row of tabs: a group of tabs with its label, or a tab that stands alone. */
+export interface TabSection {
+  name: string;
+  /** Undefined for a tab that stands alone: it has its own label. */
+  label: string | undefined;
+  tabs: readonly RecordTab[];
+}
+
+/** What a definition calls the tab in its groups. Tabs of modules name their group themselves. */
+function nameInGroups(tab: RecordTab): string {
+  if (tab.kind === 'related' || tab.kind === 'single') return tab.resource.name;
+  return tab.kind === 'grid' ? tab.parts.grid.name : tab.name;
+}
+
+/**
+ * The tabs as people see them: the groups of the definition in its order, each with its tabs and then those of modules, and beside them the tabs
+ * without a group. The record itself comes first if it has none. Groups without a tab are left out.
+ */
+export function sectionsOf({ tabGroups }: Resource, tabs: readonly RecordTab[]): TabSection[] {
+  const groups = [...tabGroups.values()].map(({ name, label, tabs: names }): TabSection => {
+    const ofModules = tabs.filter((tab) => tab.kind === 'made' && tab.tab.group === name);
+    const named = names.flatMap((one) =>
+      tabs.filter((tab) => tab.kind !== 'made' && nameInGroups(tab) === one),
+    );
+    return { name, label, tabs: [...named, ...ofModules] };
+  });
+  const grouped = new Set(groups.flatMap((group) => group.tabs));
+  const alone = tabs
+    .filter((tab) => !grouped.has(tab))
+    .map((tab): TabSection => ({ name: tab.name, label: undefined, tabs: [tab] }));
+  const isDetails = ({ name }: TabSection) => name === detailsTab;
+  return [
+    ...alone.filter(isDetails),
+    ...groups.filter((group) => group.tabs.length > 0),
+    ...alone.filter((one) => !isDetails(one)),
+  ];
+}
+
 /** The grids that belong to the records of a resource. */
 function gridTabs(resource: Resource, registry: Registry, taken: ReadonlySet<string>): RecordTab[] {
   const all = [...registry.values()].flatMap((cells) =>

@@ -26,6 +26,7 @@ export const commentsModule = defineModule({
   recordTabs: [
     {
       name: 'comments',
+      group: 'activity',
       label: 'comments.tab',
       verb: 'get',
       Content: lazy(commentsPart(() => import('./CommentsTab.tsx'))),

@@ -31,6 +31,7 @@ export const deliveryModule = defineModule({
       tabs: [
         {
           name: 'uber',
+          group: 'channels',
           label: 'delivery.tab',
           verb: 'get',
           Content: lazy(deliveryPart(() => import('./UberTab.tsx'))),

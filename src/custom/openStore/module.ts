@@ -33,6 +33,7 @@ export const openStoreModule = defineModule({
       tabs: [
         {
           name: 'copy',
+          group: 'overview',
           label: 'openStore.tab',
           verb: 'update',
           Content: lazy(openStorePart(() => import('./CopyTab.tsx'))),

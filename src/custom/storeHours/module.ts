@@ -8,7 +8,7 @@ const hoursPart = withMessages(
 );
 
 /** Shown before anything of the area is loaded. */
-const messages = { storeHours: { tab: 'Hours', calendar: 'Closure calendar' } };
+const messages = { storeHours: { tab: 'When guests can order', calendar: 'Closure calendar' } };
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -36,6 +36,7 @@ export const storeHoursModule = defineModule({
       tabs: [
         {
           name: 'hours',
+          group: 'hours',
           label: 'storeHours.tab',
           verb: 'get',
           Content: lazy(hoursPart(() => import('./HoursTab.tsx'))),

@@ -33,6 +33,7 @@ export const tillsModule = defineModule({
       tabs: [
         {
           name: 'keys',
+          group: 'devices',
           label: 'tills.keys',
           verb: 'update',
           Content: lazy(tillsPart(() => import('./KeysTab.tsx'))),

@@ -73,6 +73,31 @@ export const stores = defineResource({
   },
   related: [
     { resource: 'stores/special-hours', by: 'storeUuid' },
+    { resource: 'stores/delivery-zones', by: 'storeUuid' },
+    { resource: 'orders', by: 'storeUuid' },
+    { resource: 'deployments/live', by: 'storeUuid' },
     { resource: 'stock-items/restaurant', by: 'storeUuid' },
+    { resource: 'signage/players', by: 'storeUuid' },
   ],
+  tabGroups: {
+    overview: { label: 'Overview', tabs: ['details', 'stores/addresses', 'stores/group-members'] },
+    hours: {
+      label: 'Hours',
+      tabs: ['stores/trading-hours', 'stores/operating-hours', 'stores/special-hours'],
+    },
+    delivery: {
+      label: 'Orders and delivery',
+      tabs: ['stores/settings', 'stores/delivery-zones', 'orders'],
+    },
+    menu: { label: 'Menu and stock', tabs: ['deployments/live', 'stock-items/restaurant'] },
+    channels: {
+      label: 'Channels',
+      tabs: [
+        ...(['stores/uber-links', 'stores/mr-d'] as const),
+        ...(['seo/store-general', 'seo/store-location', 'seo/store-product'] as const),
+      ],
+    },
+    devices: { label: 'Screens and tills', tabs: ['signage/players'] },
+    activity: { label: 'Activity', tabs: ['history'] },
+  },
 });

@@ -1,18 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
-import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
+import { createRegistry, mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
-import { tabsOf } from '../../../src/crud/record/tabsOf.ts';
+import { inLanguage } from '../../../contract/resourceWords.ts';
+import { sectionsOf, tabsOf } from '../../../src/crud/record/tabsOf.ts';
 import { defineModule } from '../../../src/modules/module.ts';
 import { permitted } from '../../../src/session/permittedRegistry.tsx';
 
-const thing = (name: string, fields: ResourceInput['fields'] = {}, related: ResourceInput['related'] = []) =>
+const thing = (
+  name: string,
+  fields: ResourceInput['fields'] = {},
+  related: ResourceInput['related'] = [],
+  tabGroups: ResourceInput['tabGroups'] = {},
+) =>
   defineResource({
     name,
     labels: { one: name, many: name },
     title: 'name',
     fields: { name: { kind: 'text' }, ...fields },
     related,
+    tabGroups,
   });
 const toHarbour = { kind: 'reference', resource: 'harbours' } as const;
 
@@ -92,4 +99,54 @@ test('a grid within a record is a tab of it, for those who may see its rows and 
     ['fees', false],
     ['fees.history', false],
   ]);
+});
+
+describe('groups of tabs', () => {
+  const grouped = thing('harbours', {}, harbours.related.slice(0, 3), {
+    past: { label: { en: 'Past', af: 'Verlede' }, tabs: ['history'] },
+    water: { label: 'On the water', tabs: ['fleet/piers', 'fleet/boats'] },
+  });
+  const shown = (tabs: ReturnType<typeof tabsOf>) =>
+    sectionsOf(grouped, tabs).map(({ label, tabs: own }) => [label, ...own.map(({ name }) => name)]);
+
+  test('stand in the order of the definition, with tabs of modules last, and the record itself first', () => {
+    const anchors = { ...tides, name: 'anchors', group: 'water' };
+    expect(shown(tabsOf(grouped, registry, [tides, anchors]))).toEqual([
+      [undefined, 'details'],
+      ['Past', 'history'],
+      ['On the water', 'fleet-piers', 'fleet-boats.home', 'fleet-boats.winter', 'anchors'],
+      [undefined, 'tides'],
+    ]);
+  });
+
+  test('are left out without a tab, and a tab of a module without its group stands alone', () => {
+    const allowed = tabsOf(grouped, permitted(registry, { '*': ['read'], 'fleet/*': [] }), [
+      { ...tides, group: 'elsewhere', verb: 'get' },
+    ]).filter(({ isPermitted }) => isPermitted);
+    expect(shown(allowed)).toEqual([
+      [undefined, 'details'],
+      ['Past', 'history'],
+      [undefined, 'tides'],
+    ]);
+  });
+
+  test('have their labels in the language of the person', () => {
+    expect([...inLanguage(grouped, 'af').tabGroups.values()].map(({ label }) => label)).toEqual([
+      'Verlede',
+      'On the water',
+    ]);
+  });
+
+  test('hold each tab once, and none that the records do not have', () => {
+    const wrong = thing('wrong', {}, [{ resource: 'fleet/piers', by: 'home' }], {
+      one: { label: 'One', tabs: ['details', 'fleet/boat'] },
+      two: { label: 'Two', tabs: ['fleet/piers', 'details'] },
+    });
+    const piers = thing('fleet/piers', { home: { kind: 'reference', resource: 'wrong' } });
+    const mistakes = [...mistakesIn([wrong, piers]).values()].flat();
+    expect(mistakes.map(({ path, sentences }) => [path.join('.'), sentences[0]?.code])).toEqual([
+      ['tabGroups.one.tabs.1', 'unknownTab'],
+      ['tabGroups.two.tabs.1', 'twice'],
+    ]);
+  });
 });
