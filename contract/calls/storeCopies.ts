@@ -24,6 +24,7 @@ const address = z
     city: z.string(),
     province: z.string(),
     postalCode: z.string(),
+    country: z.string(),
     place: position,
   })
   .partial();
@@ -60,7 +61,8 @@ export const storeCopyCalls = {
   open: defineCall({
     ...shared,
     path: '/api/stores/openStore',
-    summary: 'Open a store like another one. The answer shows the key for its till once.',
+    summary:
+      'Open a store like another one. The answer shows the key for its till once. What the address says counts before what the choices copy.',
     right: { resource: 'stores', action: 'create' },
     body: z.strictObject({
       fromUuid: z.uuid(),

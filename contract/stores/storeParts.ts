@@ -17,6 +17,7 @@ export interface StorePart {
 /** The parts in the order in which people read them. Keys and sign-ins at platforms are not among them, and never will be. */
 export const storeParts = [
   { resource: 'stores', kind: 'itself', fields: ['timeZone', 'phone', 'email'], isOwn: true },
+  { resource: 'stores/addresses', kind: 'single', fields: ['city', 'province'], isOwn: true },
   { resource: 'stores/settings', kind: 'single' },
   { resource: 'stores/trading-hours', kind: 'single' },
   { resource: 'stores/operating-hours', kind: 'single' },

@@ -92,6 +92,14 @@ export interface ResourceParts {
   /** Everything below the name of a record, instead of the tabs. */
   details?: ComponentType<RecordProps & { isNarrow: boolean }>;
   tabs?: readonly ModuleTab[];
+  /** How people make a record like another one, where that is more than its form with the same values. */
+  duplicate?: {
+    /** The key of the message that names it beside a record, and above the list. */
+    label: MessageKey;
+    listLabel: MessageKey;
+    /** The address of the page where they do that. Without a record, people choose one there. */
+    to: (record?: WireRecord) => string;
+  };
   /** Buttons beside what the definition lets people do to a record. */
   actions?: ComponentType<RecordProps>;
   /** Below the fields of its records, to read: what follows from the values that people are entering. */

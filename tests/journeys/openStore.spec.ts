@@ -39,7 +39,8 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
   });
 
   await test.step('a new store opens like one that trades already', async () => {
-    await desk.goto('/stores/open-like');
+    await desk.goto('/stores');
+    await desk.getByRole('link', { name: 'Open a store like another' }).click();
     await expect(desk.getByText('Choose the store that the new one should be like.')).toBeVisible();
     const like = desk.getByRole('combobox', { name: 'Like this store' });
     await like.fill('Claremont');
@@ -66,6 +67,9 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     await desk.getByRole('spinbutton', { name: 'Longitude' }).fill('18.4493');
     const settings = desk.getByRole('table', { name: 'Settings' });
     await expect(settings.getByRole('row', { name: /Delivery fee/ })).toContainText('25.00');
+    const pattern = desk.getByRole('table', { name: 'Address' });
+    await expect(pattern.getByRole('checkbox', { name: 'City' })).not.toBeChecked();
+    await expect(desk.getByRole('textbox', { name: 'Country' })).toHaveValue('South Africa');
     await expect(desk.getByText(/^A copy never includes keys for the till/)).toBeVisible();
     await settings.getByRole('checkbox', { name: 'Minimum order for delivery' }).uncheck();
     await expectAccessible(desk, 'the opening of a store');
@@ -77,6 +81,9 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     await expect(desk.getByRole('heading', { name: 'Kalk Bay' })).toBeVisible();
     await desk.getByRole('tab', { name: 'Address' }).click();
     await expect(desk.getByRole('spinbutton', { name: 'Latitude' })).toHaveValue('-34.1285');
+    await desk.getByRole('link', { name: 'Open a store like this' }).click();
+    await expect(like).toHaveValue('Kalk Bay');
+    await desk.goBack();
   });
 
   await test.step('the store gets hours of another one, and an undo takes all of it back', async () => {

@@ -10,6 +10,7 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { useKey } from '../../kit/useKey.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
 import { isBin } from '../bin/bin.ts';
 import { enginePart } from '../en/part.ts';
@@ -29,6 +30,7 @@ export function ListHeader({ resource, isArranging }: ListHeaderProps) {
   const translate = useTranslate();
   const isInBin = isBin(resource, filterValues);
   const words = useWords(resource);
+  const { duplicate } = useResourceParts(resource);
   const canCreate = resource.verbs.has('create');
   const { text } = useTotal();
   const mayAct = useMay(resource.name, 'bulk');
@@ -46,6 +48,11 @@ export function ListHeader({ resource, isArranging }: ListHeaderProps) {
               <Suspense fallback={null}>
                 <ListActions resource={resource} actions={actions} />
               </Suspense>
+            )}
+            {canCreate && duplicate && (
+              <Button variant="outlined" component={LinkBase} to={duplicate.to()}>
+                {translate(duplicate.listLabel)}
+              </Button>
             )}
             {canCreate && <NewButton resource={resource} />}
           </WhileOnline>

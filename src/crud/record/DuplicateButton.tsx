@@ -8,6 +8,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { copyOf } from './copyOf.ts';
 
@@ -18,14 +19,19 @@ interface DuplicateButtonProps {
   isIcon?: boolean;
 }
 
-/** Opens the form of a new record with the values of another. Nothing where the person cannot add one. */
+/**
+ * Opens the form of a new record with the values of another, or the page that an area has for it. Nothing where the person
+ * cannot add one.
+ */
 export function DuplicateButton({ resource, record, isIcon = false }: DuplicateButtonProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const copy = copyOf(resource, record, useRegistry());
-  const to = useCreatePath()({ resource: resource.name, type: 'create' });
-  const state = { record: copy };
-  const label = translate('crud.record.duplicate');
+  const form = useCreatePath()({ resource: resource.name, type: 'create' });
+  const { duplicate: made } = useResourceParts(resource);
+  const to = made ? made.to(record) : form;
+  const state = made ? undefined : { record: copy };
+  const label = translate(made ? made.label : 'crud.record.duplicate');
   const context = recordTitle(resource, record);
   usePageCommands(
     copy ? [{ id: 'record:duplicate', label, context, run: () => navigate(to, { state }) }] : [],

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -10,7 +9,6 @@ import { ExistingReferences } from '../../kit/fieldKinds/ReferenceParts.tsx';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useMay } from '../../session/SessionContext.tsx';
 import { Checklist } from './Checklist.tsx';
 import { storeField, storesField } from './storeFields.ts';
 import { useChecklist } from './useChecklist.ts';
@@ -19,7 +17,6 @@ import { useCopySettings } from './useCopySettings.ts';
 /** Gives a store, and others if people want, the settings of another one. */
 export default function CopyTab({ record }: { record: WireRecord }) {
   const translate = useTranslate();
-  const mayOpen = useMay('stores', 'create');
   const [from, setFrom] = useState<string | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
   const isSelf = from === String(record.id);
@@ -37,21 +34,7 @@ export default function CopyTab({ record }: { record: WireRecord }) {
     <Box
       sx={{ px: 6, py: 4, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1040 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 4 }}>
-        <Typography sx={{ color: 'text.secondary', flex: '1 1 320px' }}>
-          {translate('openStore.copyHelp')}
-        </Typography>
-        {mayOpen && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            component={LinkBase}
-            to={`/stores/open-like?like=${record.id}`}
-          >
-            {translate('openStore.newLikeThis')}
-          </Button>
-        )}
-      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('openStore.copyHelp')}</Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
         <ExistingReferences>
           <LabelledInput

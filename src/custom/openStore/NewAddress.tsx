@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { position } from '../../../contract/fieldKinds/structure.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -23,7 +23,10 @@ interface NewAddressProps {
 /** Degrees around a store that the map shows. */
 const around = 0.1;
 
-/** The address of a new store, and its place: typed, found by the address, or chosen on the map. */
+/**
+ * The address of a new store, and its place: typed, found by the address, or chosen on the map. It begins with the country of the
+ * other store.
+ */
 export function NewAddress({ form, like }: NewAddressProps) {
   const translate = useTranslate();
   const addresses = useResource('stores/addresses');
@@ -32,6 +35,14 @@ export function NewAddress({ form, like }: NewAddressProps) {
   const placeField = fieldOf(addresses, placeName);
   const model = useGetOne<WireRecord>('stores/addresses', { id: like ?? '' }, { enabled: like !== null });
   const modelPlace = model.data?.[placeField.source];
+  const modelCountry = model.data?.country;
+  // A chain is usually in one country.
+  const beginIn = useEffectEvent((country: unknown) => {
+    if (!form.getFieldState('country').isDirty) form.setValue('country', country);
+  });
+  useEffect(() => {
+    if (modelCountry) beginIn(modelCountry);
+  }, [modelCountry]);
   const lookAt = useMemo(() => {
     const place = position.safeParse(modelPlace).data;
     if (!place) return undefined;
@@ -57,7 +68,7 @@ export function NewAddress({ form, like }: NewAddressProps) {
                 label={words.field(field)}
                 field={field}
                 value={values[field.source] ?? null}
-                onChange={(value) => form.setValue(field.source, value)}
+                onChange={(value) => form.setValue(field.source, value, { shouldDirty: true })}
               />
             );
           })}

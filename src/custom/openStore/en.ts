@@ -5,8 +5,9 @@ export const messages = {
     like: 'Like this store',
     name: 'Name',
     code: 'Code',
-    address: 'Address',
-    addressHelp: 'Find the place on the map by the address, or choose it on the map.',
+    address: 'Where it is',
+    addressHelp:
+      'Find the place on the map by the address, or choose it on the map. What you enter here counts before what you tick below.',
     wrongPlace: 'Enter the latitude and the longitude of the place, or neither.',
     what: 'What it gets',
     begin: 'Choose the store that the new one should be like.',
@@ -46,7 +47,6 @@ export const messages = {
     copied: 'One record changed |||| %{smart_count} records changed',
     copiedNothing: 'The stores already have all of this.',
     copyName: 'Copy of settings',
-    newLikeThis: 'New store like this',
   },
 };
 

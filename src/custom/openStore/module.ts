@@ -2,10 +2,18 @@ import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
+const openPath = '/stores/open-like';
 const openStorePart = withMessages(() => import('./en.ts'));
 
 /** Shown before anything of the area is loaded. */
-const messages = { openStore: { title: 'Open a store', tab: 'Copy settings' } };
+const messages = {
+  openStore: {
+    title: 'Open a store',
+    tab: 'Copy settings',
+    likeThis: 'Open a store like this',
+    likeAnother: 'Open a store like another',
+  },
+};
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -19,7 +27,7 @@ export const openStoreModule = defineModule({
   messages,
   pages: [
     {
-      path: '/stores/open-like',
+      path: openPath,
       title: 'openStore.title',
       icon: 'store',
       area: 'stores',
@@ -30,6 +38,11 @@ export const openStoreModule = defineModule({
   ],
   resources: {
     stores: {
+      duplicate: {
+        label: 'openStore.likeThis',
+        listLabel: 'openStore.likeAnother',
+        to: (store) => (store ? `${openPath}?like=${store.id}` : openPath),
+      },
       tabs: [
         {
           name: 'copy',

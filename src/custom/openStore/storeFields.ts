@@ -9,7 +9,7 @@ export const storesField = completeField(
 );
 
 /** The fields of the address that people enter while they open a store. */
-export const addressNames = ['streetAddress', 'suburb', 'city', 'province', 'postalCode'] as const;
+export const addressNames = ['streetAddress', 'suburb', 'city', 'province', 'postalCode', 'country'] as const;
 export const placeName = 'place';
 
 /** Inputs side by side, as many as fit. */

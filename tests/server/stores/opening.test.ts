@@ -83,6 +83,27 @@ test('a store opens like another one in one step: settings, hours and groups, it
   expect(text).not.toContain(String((await read(`stores/${old}`)).authKey));
 });
 
+test('a new store gets the city and the province of the other one if they are chosen, and what is entered counts before', async () => {
+  await saved(`storeAddress/${old}`, {
+    streetAddress: '1 Mose Street',
+    city: 'Windhoek',
+    province: 'Khomas',
+  });
+  const pattern = [{ resource: 'stores/addresses', fields: ['city', 'province'] }];
+  const opened = async (code: string, address: object) => {
+    const { status, body, text } = await open({ name: code, code, address, choices: pattern });
+    expect(status, text).toBe(201);
+    const { id } = body.data;
+    return { city: (await read(`stores/${id}`)).city, address: await read(`storeAddress/${id}`) };
+  };
+  expect(await opened('SAME', {})).toMatchObject({
+    ...{ city: 'Windhoek', address: { city: 'Windhoek', province: 'Khomas', streetAddress: null } },
+  });
+  expect(await opened('OTHER', { city: 'Okahandja', country: 'Namibia' })).toMatchObject({
+    ...{ city: 'Okahandja', address: { city: 'Okahandja', province: 'Khomas', country: 'Namibia' } },
+  });
+});
+
 test('a store that is refused leaves nothing behind', async () => {
   const before = await zonesOf(old);
   const twin = await open({ name: 'Twin', code: 'OLD' });

@@ -6,6 +6,6 @@ import { openingRoutes } from './openingRoutes.ts';
 /** Opening a store like another one, and copying settings from store to store. */
 export const openingArea = (platform: Platform): Area => ({
   service: 'store',
-  resources: ['stores/addresses', ...storeParts.map(({ resource }) => resource)],
+  resources: storeParts.map(({ resource }) => resource),
   calls: (app) => openingRoutes(app, platform),
 });

@@ -6,7 +6,7 @@ import { storeParts } from '../../../../contract/stores/storeParts.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
+import { readOneWith, readSingleWith } from '../../../crud/read/readOne.ts';
 import { refusing, writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
@@ -21,6 +21,7 @@ export function openingRoutes(
   const { pool, contextOf, contextNamed } = platform;
   const takeTurn = turns({ most: 8, mostForOne: 2 });
   const stores = contextOf('stores');
+  const addresses = contextOf('stores/addresses');
 
   /** Does the work in one transaction, if the actor can see the store that everything comes from. */
   async function copying<Result>(
@@ -68,16 +69,23 @@ export function openingRoutes(
   );
   serve(app, storeCopyCalls.open, ({ actor, body: { fromUuid, name, code, address, choices } }) =>
     copying(actor, fromUuid, async (context) => {
-      const { city = '' } = address;
+      // The store itself names its city too.
+      const copiesCity = choices.some(
+        ({ resource, fields }) => resource === addresses.resource.name && fields.includes('city'),
+      );
+      const model = copiesCity
+        ? await readSingleWith(context.client, addresses, fromUuid, actor.customerUuid)
+        : undefined;
+      const city = address.city || model?.city;
       const opened = await writeWith(context.client, stores, actor, {
-        ...{ action: 'create', values: { name, code, ...(city !== '' && { city }) } },
+        ...{ action: 'create', values: { name, code, ...(city ? { city } : {}) } },
       });
       const to = String(opened.id);
+      await copyParts(context, { from: fromUuid, to, choices });
       if (Object.keys(address).length > 0)
-        await writeWith(context.client, contextOf('stores/addresses'), actor, {
+        await writeWith(context.client, addresses, actor, {
           ...{ action: 'update', id: to, values: address },
         });
-      await copyParts(context, { from: fromUuid, to, choices });
       return { id: to, issued: issuedIn(opened) ?? {} };
     }),
   );
