@@ -27,11 +27,11 @@ async function goTo(page: Page, act: Act, name: string): Promise<void> {
   await shown(page.getByRole('heading', { level: 1, name }));
 }
 
-/** Opens a stock item by a few letters of its name, which other records may have too. */
-async function openRecord(page: Page, act: Act, name: string): Promise<void> {
+/** Opens a record by a few letters of its name, which others may have too. */
+async function openRecord(page: Page, act: Act, name: string, kind = 'Stock item'): Promise<void> {
   await act(page.keyboard.press('Control+k'));
   await act(page.getByRole('dialog').getByRole('combobox').fill(name));
-  await act(page.getByRole('option', { name: `${name} Stock item` }).click());
+  await act(page.getByRole('option', { name: `${name} ${kind}` }).click());
   await shown(page.getByRole('heading', { level: 1, name }));
 }
 
@@ -131,6 +131,28 @@ const jobs: readonly Job[] = [
       await act(page.getByRole('dialog').getByRole('button', { name: 'Delete Peeled cucumber' }).click());
       await act(page.getByRole('button', { name: 'Undo' }).click());
       await shown(message(page, 'Undone: Peeled cucumber'));
+    },
+  },
+  {
+    name: 'open a store like another',
+    most: 11,
+    async run(page, act) {
+      await openRecord(page, act, 'Claremont', 'Store');
+      await act(page.getByRole('link', { name: 'Open a store like this' }).click());
+      await shown(page.getByRole('heading', { level: 1, name: 'Open a store' }));
+      await act(page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kalk Bay'));
+      await act(page.getByRole('textbox', { name: 'Code', exact: true }).fill('KALK'));
+      await act(page.getByRole('textbox', { name: 'Street address' }).fill('10 Long Street'));
+      await act(page.getByRole('button', { name: 'Find on map' }).click());
+      await act(
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^10 Long Street/ })
+          .click(),
+      );
+      await act(page.getByRole('button', { name: 'Open store' }).click());
+      await act(page.getByRole('button', { name: 'I have stored it' }).click());
+      await shown(page.getByRole('heading', { level: 1, name: 'Kalk Bay' }));
     },
   },
   {
