@@ -31,7 +31,13 @@ test('a person draws the week, sees the closure of a group and pauses a store, a
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByRole('button', { name: 'Save' })).toBeHidden();
 
-  await desk.goto(`/stores/${made.id}/stores-trading-hours`);
+  await desk.getByRole('tab', { name: 'Details' }).click();
+  const now = desk.getByRole('region', { name: 'The store now' });
+  await expect(now).toContainText('Guests cannot order. The store has no trading hours yet.');
+  await expect(now).toContainText('Still missing:');
+  for (const missing of ['place on the map', 'delivery zones'])
+    await expect(now.getByRole('link', { name: missing })).toBeVisible();
+  await now.getByRole('link', { name: 'trading hours' }).click();
   const grid = desk.locator('[data-week-grid]');
   await drag(desk, grid, [0, 9], [0, 17]);
   const monday = desk.getByRole('group', { name: 'Monday' });
@@ -45,6 +51,10 @@ test('a person draws the week, sees the closure of a group and pauses a store, a
   await expect(desk.getByLabel('Saturday, from')).toHaveValue('11:00');
   await desk.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByRole('button', { name: 'Save' })).toBeHidden();
+  await desk.getByRole('tab', { name: 'Overview' }).click();
+  await expect(now.getByRole('link', { name: 'place on the map' })).toBeVisible();
+  await expect(now).not.toContainText('trading hours yet');
+  await expectAccessible(desk, 'the overview of a store');
 
   const johannesburg = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' });
   const today = dayNumber(johannesburg.format(new Date()));

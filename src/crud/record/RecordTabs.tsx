@@ -101,7 +101,7 @@ export function RecordTabs(props: RecordTabsProps) {
           {...panel(detailsTab)}
           sx={{ display: shown === detailsTab ? 'flex' : 'none', flexDirection: 'column', flex: 1 }}
         >
-          {Notice && (
+          {Notice && shown === detailsTab && (
             <Suspense fallback={null}>
               <Notice resource={resource} record={record} />
             </Suspense>

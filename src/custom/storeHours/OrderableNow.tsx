@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
+import { type OrderableMoment, storeHoursCalls } from '../../../contract/calls/storeHours.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
@@ -29,8 +29,6 @@ export function OrderableNow({ storeUuid, through }: OrderableNowProps) {
   const translate = useTranslate();
   const api = useApi();
   const id = useId();
-  const { dateTime } = useMomentFormats();
-  const { why } = useHoursWords();
   const [at, setAt] = useState<unknown>(null);
   // What somebody is still typing is no moment yet, so it means now.
   const moment = typeof at === 'string' && !Number.isNaN(Date.parse(at)) && at.includes('T') ? at : undefined;
@@ -46,16 +44,6 @@ export function OrderableNow({ storeUuid, through }: OrderableNowProps) {
   });
   if (error) return <FailedState error={error} onRetry={() => void refetch()} isSmall />;
   if (!data) return <LoadingSkeleton shape="form" rows={1} />;
-  const { timeZone, takes, until, nextAt } = data;
-  const reason = why(data);
-  const rest = [
-    reason && `${reason}.`,
-    takes === 'NOTHING'
-      ? nextAt === null
-        ? translate('storeHours.noNext')
-        : translate('storeHours.next', { moment: dateTime(nextAt, timeZone) })
-      : until !== null && translate('storeHours.until', { moment: dateTime(until, timeZone) }),
-  ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-end' }}>
       <Box sx={{ display: 'grid', gap: 1, width: 320 }}>
@@ -67,16 +55,36 @@ export function OrderableNow({ storeUuid, through }: OrderableNowProps) {
           field={{ ...momentField, label: translate('storeHours.at') }}
           value={at ?? data.at}
           onChange={setAt}
-          record={{ id: storeUuid, [localZoneName]: timeZone }}
+          record={{ id: storeUuid, [localZoneName]: data.timeZone }}
         />
       </Box>
-      <Alert
-        severity={takes === 'ALL' ? 'success' : takes === 'NOTHING' ? 'error' : 'warning'}
-        role="status"
-        sx={{ flex: 1, minWidth: 280, maxWidth: 640 }}
-      >
-        <strong>{translate(`storeHours.answer.${takes}`)}.</strong> {rest.filter(Boolean).join(' ')}
-      </Alert>
+      <OrderableAnswer moment={data} />
     </Box>
+  );
+}
+
+/** What guests can order from a store, why no more, and until when. */
+export function OrderableAnswer({ moment }: { moment: OrderableMoment }) {
+  const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
+  const { why } = useHoursWords();
+  const { timeZone, takes, until, nextAt } = moment;
+  const reason = why(moment);
+  const rest = [
+    reason && `${reason}.`,
+    takes === 'NOTHING'
+      ? nextAt === null
+        ? translate('storeHours.noNext')
+        : translate('storeHours.next', { moment: dateTime(nextAt, timeZone) })
+      : until !== null && translate('storeHours.until', { moment: dateTime(until, timeZone) }),
+  ];
+  return (
+    <Alert
+      severity={takes === 'ALL' ? 'success' : takes === 'NOTHING' ? 'error' : 'warning'}
+      role="status"
+      sx={{ flex: 1, minWidth: 280, maxWidth: 640 }}
+    >
+      <strong>{translate(`storeHours.answer.${takes}`)}.</strong> {rest.filter(Boolean).join(' ')}
+    </Alert>
   );
 }

@@ -1,6 +1,11 @@
 export const messages = {
   storeHours: {
     at: 'Can guests order at',
+    now: 'The store now',
+    lacks: 'Still missing:',
+    lacksHours: 'trading hours',
+    lacksPlace: 'place on the map',
+    lacksZones: 'delivery zones',
     week: 'Week from %{day}',
     previousWeek: 'Previous week',
     nextWeek: 'Next week',

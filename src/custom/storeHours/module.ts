@@ -33,6 +33,7 @@ export const storeHoursModule = defineModule({
   ],
   resources: {
     stores: {
+      notice: lazy(hoursPart(() => import('./StoreNow.tsx'))),
       tabs: [
         {
           name: 'hours',
