@@ -148,10 +148,20 @@ export type ImportAnswer = z.infer<typeof importAnswer>;
 
 /** The same problem in many rows. */
 const problemGroup = z.object({
-  ...fieldIssue.pick({ field: true, code: true, details: true }).shape,
+  ...fieldIssue.pick({ field: true, code: true }).shape,
+  details: fieldIssue.shape.details.describe('Those that differ from row to row are `…`.'),
   value: z.string().nullable().describe('The text in the file, where every row of the group has the same.'),
   rows: z.int().describe('How many rows have the problem.'),
-  first: z.array(z.object({ row: z.int(), value: z.string() })).describe('The first of them.'),
+  first: z
+    .array(
+      z.object({
+        row: z.int(),
+        value: z.string(),
+        details: fieldIssue.shape.details.optional().describe('Where they differ from row to row.'),
+        values: fieldIssue.shape.values,
+      }),
+    )
+    .describe('The first of them.'),
 });
 export type ProblemGroup = z.infer<typeof problemGroup>;
 

@@ -13,6 +13,7 @@ import {
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, or, type Sql } from '../../schema/sql.ts';
+import { valueSql } from '../values/values.ts';
 import {
   type Applying,
   changesRecords,
@@ -23,8 +24,11 @@ import {
   run,
   staged,
 } from './applying.ts';
+import { valueText } from './checkRows.ts';
 import { differs, newValues } from './newValues.ts';
 import { namedColumn, versionColumn } from './staging.ts';
+import { shortened } from './tableReader.ts';
+import { takenIssue } from './uniqueInFile.ts';
 
 /** What is wrong with rows next to the records that they mean. Without a key, every row is a new record. */
 export async function checkMatches(applying: Applying): Promise<FieldIssue[]> {
@@ -65,11 +69,26 @@ async function lostRecords(applying: Applying): Promise<FieldIssue[]> {
 async function knownRecords(applying: Applying): Promise<FieldIssue[]> {
   const { key, onMatch } = applying;
   if (onMatch !== 'refuse') return [];
-  const [first] = key?.fields ?? [];
-  const value = first ? column('s', columnOf(first)) : column('s', namedColumn);
-  const from = sql`FROM ${staged} WHERE ${matches(applying)}`;
-  return issuesIn(applying, { field: first?.source ?? 'id', code: 'notUnique' }, { from, value });
+  const fields = key?.fields ?? [];
+  const texts =
+    fields.length > 0
+      ? fields.map((field) => valueText(applying, field, column('s', columnOf(field))))
+      : [titleText(applying)];
+  const { rows } = await run(
+    applying,
+    sql`SELECT ${rowNumber} AS row, ARRAY[${sql.join(texts)}] AS texts FROM ${staged}
+      JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)} ORDER BY 1`,
+  );
+  return rows.map(({ row, texts: found }) => {
+    const sources = fields.length > 0 ? fields.map(({ source }) => source) : ['id'];
+    const named = sources.map((source, index) => ({ field: source, value: shortened(found[index] ?? '') }));
+    return { ...takenIssue('notUnique', named), row };
+  });
 }
+
+/** What people call the record `t`. */
+const titleText = ({ context: { resource, registry } }: Applying): Sql =>
+  sql`${valueSql(fieldOf(resource, resource.title), resource, registry, 't')}::text`;
 
 /** Rows that would change a record of another version than they show. */
 async function changedSince(applying: Applying): Promise<FieldIssue[]> {
@@ -77,7 +96,7 @@ async function changedSince(applying: Applying): Promise<FieldIssue[]> {
   const version = column('s', versionColumn);
   const from = sql`FROM ${staged} JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)}
     WHERE t.version <> ${version} AND ${differs(applying)}`;
-  return issuesIn(applying, { field: 'version', code: 'changedSince' }, { from, value: version });
+  return issuesIn(applying, { field: 'version', code: 'changedSince' }, { from, value: titleText(applying) });
 }
 
 /** Rows of new records without the values that every new record needs. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isReference, namesRecords } from '../../../contract/fieldKinds.ts';
+import { isReference, namesRecord, namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { storeScopeOf } from '../../../contract/storeScope.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import { isOfStores } from '../context/storeWall.ts';
+import { nameSql } from '../values/labels.ts';
 import { targetOf } from '../values/targets.ts';
 import {
   type Applying,
@@ -20,6 +21,8 @@ import {
   run,
   staged,
 } from './applying.ts';
+import { shortened } from './tableReader.ts';
+import { takenIssue } from './uniqueInFile.ts';
 
 /** Staged references that point to no existing record of the customer. Valid targets stay locked until the end. */
 export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
@@ -64,6 +67,7 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
     const own = key ? sql`LEFT JOIN ${recordsAs(applying, 'm')} ON ${isMeant(applying, 'm')}` : sql``;
     const values = set.map((field, index) => ({ field, name: sql.ref(`value${index}`) }));
     const future = values.map(({ field, name }) => sql`${willBe(field)} AS ${name}`);
+    const shown = values.map(({ field, name }) => valueText(applying, field, sql`f.${name}`));
     // A row with an empty value shares it with nobody.
     const canClash = [
       ...set.map((field) => sql`${willBe(field)} IS NOT NULL`),
@@ -76,17 +80,26 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
       applying,
       // The values stand in a table of their own, so that the join finds others by an index and not row by row.
       sql`WITH future AS MATERIALIZED (
-          SELECT ${rowNumber} AS row, ${column('s', columnOf(first))}::text AS text, ${key ? sql`m.id` : sql`NULL`} AS own,
+          SELECT ${rowNumber} AS row, ${key ? sql`m.id` : sql`NULL`} AS own,
             ${sql.join(future)} FROM ${staged} ${own} WHERE ${and(canClash)})
-        SELECT f.row, f.text AS value FROM future AS f
+        SELECT f.row, ARRAY[${sql.join(shown)}] AS texts FROM future AS f
         JOIN ${recordsAs(applying, 't')} ON ${and([...livingRows(context.resource, 't'), ...isSame, ...isEmpty, ...isOther])}
         ORDER BY f.row`,
     );
-    for (const { row, value } of rows)
-      issues.push({ field: first.source, code: 'notUnique', details: {}, row, value: value ?? '' });
+    for (const { row, texts } of rows) {
+      const named = set.map(({ source }, index) => ({ field: source, value: shortened(texts[index] ?? '') }));
+      issues.push({ ...takenIssue('notUnique', named), row });
+    }
   }
   return issues;
 }
+
+/** A stored value as people know it: the name of a record that it points to, otherwise itself. */
+export const valueText = ({ context: { registry }, actor }: Applying, field: Field, value: Sql): Sql =>
+  namesRecord(field)
+    ? sql`(SELECT n.name FROM (SELECT ${nameSql(field, registry, { table: 'c', ids: value })} AS name
+        FROM (SELECT ${actor.customerUuid}::uuid AS customer_uuid) AS c) AS n)::text`
+    : sql`${value}::text`;
 
 /**
  * Staged rows that would write to other stores than the actor's, or to none: as a new record, as another store of a

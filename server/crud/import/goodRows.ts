@@ -1,9 +1,11 @@
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { namesRecord } from '../../../contract/fieldKinds.ts';
 import type { blankRows } from './blankRows.ts';
 import type { Importing } from './importing.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { recordRows } from './recordRows.ts';
 import type { ReferenceLookup } from './referenceLookup.ts';
-import { rowConverter } from './rowConverter.ts';
+import { cellText, rowConverter } from './rowConverter.ts';
 import { rowIdentity } from './rowIdentity.ts';
 import { rowSchema } from './rowSchema.ts';
 import type { StagedRow } from './staging.ts';
@@ -24,6 +26,13 @@ export async function* goodRows(
   const recordOf = importing.lines && recordRows([...importing.identity, ...columns], options.matchBy);
   const identify = importing.identity.length > 0 ? rowIdentity(importing) : undefined;
   const repeated = uniqueInFile(context);
+  /** A value as people know it: the name of a record, otherwise the cell. */
+  const textOf = (field: Field, values: Record<string, unknown>, cells: readonly string[]) => {
+    const value = values[field.source];
+    if (namesRecord(field)) return lookups.get(field.source)?.nameOf(value) ?? '';
+    const column = columns.find((one) => one.field.source === field.source);
+    return column ? cellText(column, cells).trim() : String(value ?? '');
+  };
   for await (const rows of dataRows(reader)) {
     signal.throwIfAborted();
     importing.onRead?.(count.rows);
@@ -40,7 +49,8 @@ export async function* goodRows(
       const named = blank.see(number, cells, converted, identity?.id);
       const wrong = [...(identity?.issues ?? []), ...(named ? [] : converted.issues)];
       const values = named ?? converted.values;
-      const found = wrong.length > 0 ? wrong : repeated(number, values);
+      const found =
+        wrong.length > 0 ? wrong : repeated(number, values, (field) => textOf(field, values, cells));
       if (found.length > 0) issues.add(found, number);
       else good.push({ row: number, values, ...(identity && { identity }) });
     }

@@ -10,6 +10,7 @@ import { type Actor, authorise } from '../../access/actor.ts';
 import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { announce } from '../context/rules.ts';
+import { hasLabel } from '../values/labels.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { manyRecords, refusing } from '../write/write.ts';
 import { type Applying, isRecordOfRow, recordsAs, rowNumber, run, staged } from './applying.ts';
@@ -86,7 +87,9 @@ async function* goodRecords(
     const row = index + 1;
     const parsed = schema.safeParse(values);
     const found = parsed.success
-      ? repeated(row, parsed.data)
+      ? repeated(row, parsed.data, (field) =>
+          hasLabel(field) ? '' : String(parsed.data[field.source] ?? ''),
+        )
       : issuesOf(parsed.error, values).map((issue) => ({
           ...{ ...issue, row },
           value: shortened(String(values[issue.field] ?? '')),

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../../../contract/errors.ts';
+import { textOfCell } from '../../../contract/formulas.ts';
 import type { MappedColumn } from './mapping.ts';
 import { cellText } from './rowConverter.ts';
 import { shortened } from './tableReader.ts';
@@ -31,8 +32,12 @@ export function recordRows(
   const byKey = new Map<string, Known>();
   let last: Known | undefined;
 
-  const differences = (number: number, { row, texts }: Known, given: readonly string[]): FieldIssue[] =>
-    given.flatMap((text, index): FieldIssue[] =>
+  const differences = (
+    number: number,
+    { row, texts }: Known,
+    { input, cells }: { input: readonly string[]; cells: readonly string[] },
+  ): FieldIssue[] =>
+    input.flatMap((text, index): FieldIssue[] =>
       text === '' || text === texts[index]
         ? []
         : [
@@ -41,7 +46,7 @@ export function recordRows(
               code: 'differsInFile',
               details: { row },
               row: number,
-              value: shortened(text),
+              value: shortened(textOfCell(cells[columns[index]?.index ?? -1] ?? '')),
             },
           ],
     );
@@ -60,7 +65,7 @@ export function recordRows(
     // A row without a value in the column that tells records apart is a record of its own.
     if (same && (key.length === 0 || name !== undefined)) {
       last = same;
-      return { first: same.row, issues: differences(number, same, texts) };
+      return { first: same.row, issues: differences(number, same, { input: texts, cells }) };
     }
     last = { row: number, texts };
     if (name !== undefined) byKey.set(name, last);

@@ -13,6 +13,8 @@ import { valueSql } from '../values/values.ts';
 export interface ReferenceLookup {
   /** The id; `ambiguous` when several records have that name; undefined when none has. */
   find(text: string): string | number | 'ambiguous' | undefined;
+  /** What people call the record with that id. */
+  nameOf(id: unknown): string | undefined;
   add(text: string, id: string | number): void;
 }
 
@@ -58,5 +60,12 @@ export async function referenceLookup(
     const seen = asSeen(text);
     return exact.get(seen) ?? anyCase.get(seen.toLowerCase()) ?? withId(seen);
   };
-  return { find, add };
+  return {
+    find,
+    nameOf: (id) => titles.get(String(id)) || undefined,
+    add(text, id) {
+      add(text, id);
+      titles.set(String(id), asSeen(text));
+    },
+  };
 }

@@ -112,7 +112,8 @@ export function rowConverter(
         continue;
       }
       const { value, issue } = referred(column, text);
-      if (issue) issues.push({ ...issue, row: number, value: shortened(text) });
+      // A person knows what the file says, and not the id of a record that replaces it.
+      if (issue) issues.push({ ...issue, row: number, value: shortened(textOfCell(cells[column.index] ?? '')) });
       else values[field.source] = value;
     }
     joinParts(split, values);

@@ -14,11 +14,13 @@ export interface RowIdentity {
 export function rowIdentity({
   context: { resource },
   identity,
+  columns,
   options,
-}: Pick<Importing, 'context' | 'identity' | 'options'>) {
+}: Pick<Importing, 'context' | 'identity' | 'columns' | 'options'>) {
   const isById = options.matchBy?.[0] === 'id';
   const ofId = isById ? identity.find(({ field }) => field.source === 'id') : undefined;
   const ofVersion = options.matchBy ? identity.find(({ field }) => field.source === 'version') : undefined;
+  const ofTitle = columns.find(({ field }) => field.name === resource.title);
   const seen = new Map<string, number>();
 
   return (row: number, cells: readonly string[]): RowIdentity & { issues: FieldIssue[] } => {
@@ -32,7 +34,10 @@ export function rowIdentity({
     ) => issues.push({ ...issue, field: column?.heading ?? '', row, value: shortened(value) });
     const first = seen.get(id);
     if (id !== '' && !isKey(resource, id)) refuse(ofId, { code: 'missingReference', details: {} }, id);
-    else if (first !== undefined) refuse(ofId, { code: 'repeatedInFile', details: { row: first } }, id);
+    else if (first !== undefined) {
+      const title = ofTitle ? cellText(ofTitle, cells).trim() : '';
+      refuse(ofId, { code: 'repeatedInFile', details: { row: first } }, title || id);
+    }
     else if (id !== '') seen.set(id, row);
     if (!/^\d{0,9}(\.0+)?$/.test(version))
       refuse(ofVersion, { code: 'wrongType', details: { expected: 'int' } }, version);

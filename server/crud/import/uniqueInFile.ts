@@ -19,7 +19,8 @@ export function uniqueInFile({ resource }: ResourceContext) {
       part === null || part === undefined || (field?.onlyOne === true && part === false);
     return parts.some((part, index) => isFree(part, fields[index])) ? undefined : JSON.stringify(parts);
   };
-  return (row: number, values: Record<string, unknown>): FieldIssue[] =>
+  /** @param textOf a value as people know it; empty if the file does not say it */
+  return (row: number, values: Record<string, unknown>, textOf: (field: Field) => string): FieldIssue[] =>
     sets.flatMap(({ fields, without, seen }): FieldIssue[] => {
       const key = keyOf(fields, values);
       if (key === undefined || (without && !isEmptyValue(values[without.source]))) return [];
@@ -28,8 +29,17 @@ export function uniqueInFile({ resource }: ResourceContext) {
         seen.set(key, row);
         return [];
       }
-      const [field] = fields;
-      const value = shortened(String(values[field?.source ?? ''] ?? ''));
-      return [{ field: field?.source ?? '', code: 'repeatedInFile', details: { row: first }, row, value }];
+      const named = fields.map((field) => ({ field: field.source, value: shortened(textOf(field)) }));
+      return [{ ...takenIssue('repeatedInFile', named), details: { row: first }, row }];
     });
+}
+
+/** What is said of values that belong to one record only: all of them, if there are several. */
+export function takenIssue(
+  code: 'repeatedInFile' | 'notUnique',
+  named: readonly { field: string; value: string }[],
+): Omit<FieldIssue, 'row'> {
+  const values = named.filter(({ value }) => value !== '');
+  const issue = { field: named[0]?.field ?? '', code, details: {}, value: named[0]?.value ?? '' };
+  return values.length > 1 ? { ...issue, values } : issue;
 }

@@ -128,6 +128,35 @@ test('a weekly count is found by store and item together, under names that peopl
   expect([unfit.status, Object.keys(unfit.body.errors ?? {})]).toEqual([422, ['crateId']]);
 });
 
+test('values that are taken come with the names of the records, never with ids', async () => {
+  const to = '/services/main/test/counts';
+  const crate = await make({ label: 'T1' });
+  await upload(file('Branch,SKU,Counted', 'North,T1,5'), {}, to);
+  const taken = {
+    ...{ field: 'depotId', value: 'North' },
+    values: [
+      { field: 'depotId', value: 'North' },
+      { field: 'crateId', value: 'T1' },
+    ],
+  };
+  const rows = [`${depotId},${crate.id},8`, 'North,T1,9'].map((row) => file('Branch,SKU,Counted', row));
+  for (const text of rows)
+    expect((await upload(text, {}, to)).body.issues).toEqual([
+      { ...taken, row: 2, code: 'notUnique', details: {} },
+    ]);
+  const refuse = { matchBy: ['depotId', 'crateId'], onMatch: 'refuse' };
+  expect((await upload(rows[0] ?? '', refuse, to)).body.issues).toEqual([
+    { ...taken, row: 2, code: 'notUnique', details: {} },
+  ]);
+  await make({ label: 'T2' });
+  const twice = file('Branch,SKU,Counted', 'North,T2,1', 'North,T1,2', `${depotId},T2,3`);
+  expect((await upload(twice, { matchBy: ['depotId', 'crateId'] }, to)).body.issues).toMatchObject([
+    { row: 4, code: 'repeatedInFile', details: { row: 2 }, values: [{ value: 'North' }, { value: 'T2' }] },
+  ]);
+  const known = await upload(file('label,ID', `T1,${crate.id}`), { matchBy: 'id', onMatch: 'refuse' });
+  expect(known.body.issues).toMatchObject([{ row: 2, field: 'id', code: 'notUnique', value: 'T1' }]);
+});
+
 describe('an exported file', () => {
   const columns = ['label', 'depotId', 'weight', 'sealedAt', 'words', 'notes', 'marks', 'id', 'version'];
 
@@ -152,7 +181,7 @@ describe('an exported file', () => {
     await session.call('PUT', `${path}/${one.id}`, { weight: 2, version: 1 });
     const text = file('label,notes,ID,Version', row.replace('before', 'after'));
     const { body } = await upload(text, { matchBy: 'id' });
-    expect(body.issues).toMatchObject([{ row: 2, field: 'version', code: 'changedSince', value: '1' }]);
+    expect(body.issues).toMatchObject([{ row: 2, field: 'version', code: 'changedSince', value: 'E3' }]);
     expect((await upload(text, { matchBy: 'id', overwrite: true })).body.data).toMatchObject({ updated: 1 });
     expect(await read(one.id)).toMatchObject({ weight: 2, notes: 'after' });
   });
@@ -168,6 +197,8 @@ describe('an exported file', () => {
         [5, 'repeatedInFile'],
       ]),
     );
+    const again = body.issues?.find(({ code }) => code === 'repeatedInFile');
+    expect(again).toMatchObject({ details: { row: 4 }, value: 'd' });
   });
 });
 
