@@ -81,6 +81,13 @@ export const imports = {
     problem: 'Problem',
     solution: 'Solve it here',
     textProblem: '%{reason}: “%{value}”',
+    quoted: '“%{value}”',
+    differentTexts: '%{count} different text |||| %{count} different texts',
+    moreRows: 'and %{count} more row |||| and %{count} more rows',
+    takenValue: '%{field} “%{value}”',
+    takenByRow: '%{values} is already in row %{row} |||| %{values} are together in row %{row} already',
+    takenByRecord: 'Another record already has %{values} |||| Another record already has %{values} together',
+    repeatedRows: 'An earlier row has the same value',
     useInstead: 'Use instead of “%{value}”',
     createAll: 'Add the missing %{many}',
     createPlanned: 'The import adds the missing %{many}.',
@@ -146,6 +153,8 @@ export const imports = {
     again: 'Import another file',
     refusedText:
       '1 row has a problem. Solve it here, or correct the file and choose it again; your matching is kept. |||| %{count} rows have problems. Solve them here, or correct the file and choose it again; your matching is kept.',
+    refusedFile:
+      '1 row has a problem. Correct the file and choose it again; your matching is kept. |||| %{count} rows have problems. Correct the file and choose it again; your matching is kept.',
     corrected: 'Choose a corrected file',
     backToMapping: 'Change the matching',
     problems: 'Problems in the file',

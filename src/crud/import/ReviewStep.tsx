@@ -14,7 +14,9 @@ import { Problems } from './Problems.tsx';
 import { ReviewKinds } from './ReviewKinds.tsx';
 import { requestOptions } from './requestOptions.ts';
 import { type RowKind, rowKinds } from './rowKinds.ts';
+import { solutionOf } from './solutionOf.ts';
 import { useBadRows } from './useBadRows.ts';
+import { useProblemText } from './useProblemText.ts';
 
 interface ReviewStepProps {
   resource: Resource;
@@ -50,6 +52,8 @@ export function ReviewStep({
   const [checked] = useState(() => JSON.stringify(requestOptions(resource, choices)));
   const isSolved = checked !== JSON.stringify(requestOptions(resource, choices));
   const { download, isMaking } = useBadRows(resource, choices);
+  const { placeOf } = useProblemText(resource, choices);
+  const canSolve = problems.groups.some((group) => solutionOf(group, placeOf(group.field)) !== undefined);
   const good = answer.rows - answer.leftOut;
   const hasWork = answer.created + answer.updated > 0;
   const rows = { rows: figures(good), smart_count: good };
@@ -69,7 +73,7 @@ export function ReviewStep({
         </Typography>
         {problems.rows > 0 ? (
           <Alert severity="warning" role="alert">
-            {translate('crud.import.refusedText', {
+            {translate(canSolve ? 'crud.import.refusedText' : 'crud.import.refusedFile', {
               ...{ count: figures(problems.rows), smart_count: problems.rows },
             })}
           </Alert>

@@ -2,7 +2,6 @@ import { Box, Button, Checkbox, FormControlLabel } from '@mui/material';
 import { useId } from 'react';
 import type { ProblemGroup } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isReference } from '../../../contract/fieldKinds.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
@@ -11,6 +10,7 @@ import { editors } from '../../kit/fieldKinds/editors.ts';
 import { useNamedResource } from '../../kit/records/useResource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import type { ImportChoices, Renaming } from './importOptions.ts';
+import { solutionOf } from './solutionOf.ts';
 import type { IssuePlace } from './useProblemText.ts';
 
 interface SolutionProps {
@@ -20,14 +20,18 @@ interface SolutionProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** Problems of one text that another value can replace. */
-const replaceable: readonly ProblemGroup['code'][] = ['missingReference', 'ambiguousReference', 'notOneOf'];
-
 /** The decision that solves a problem for all of its rows, where there is one. */
-export function Solution({ group, place, choices, onChange }: SolutionProps) {
+export function Solution({
+  group,
+  place,
+  isOneOfMany,
+  choices,
+  onChange,
+}: SolutionProps & { isOneOfMany: boolean }) {
   const translate = useTranslate();
   const { field, column } = place;
-  if (group.code === 'changedSince')
+  const solution = solutionOf(group, place);
+  if (solution === 'overwrite')
     return (
       <FormControlLabel
         control={
@@ -39,9 +43,8 @@ export function Solution({ group, place, choices, onChange }: SolutionProps) {
         label={translate('crud.import.overwriteThese')}
       />
     );
-  if (!field) return null;
-  const hasNoText = group.first.every(({ value }) => value === '');
-  if (group.code === 'required' && hasNoText && !field.unique)
+  if (!field || solution === undefined) return null;
+  if (solution === 'valueForAll')
     return (
       <ValueInput
         field={field}
@@ -52,9 +55,23 @@ export function Solution({ group, place, choices, onChange }: SolutionProps) {
         }
       />
     );
-  if (!column || group.value === null || !replaceable.includes(group.code)) return null;
-  const parts = { field, column, value: group.value, choices, onChange };
-  return isReference(field) ? <OtherRecord {...parts} /> : <OtherValue {...parts} />;
+  const parts = { field, column: column ?? '', value: group.value ?? '', choices, onChange };
+  if (solution === 'otherValue') return <OtherValue {...parts} />;
+  if (choices.createMissing.includes(field.source))
+    return isOneOfMany ? null : <CreateMissing {...{ field, choices, onChange }} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <OtherRecord {...parts} />
+      {!isOneOfMany && <CreateMissing {...{ field, choices, onChange }} />}
+    </Box>
+  );
+}
+
+/** The decision that solves the problems of all texts of a cause, where there is one. */
+export function SolutionForAll({ group, place, choices, onChange }: SolutionProps) {
+  const { field } = place;
+  if (!field || solutionOf(group, place) !== 'otherRecord') return null;
+  return <CreateMissing {...{ field, choices, onChange }} />;
 }
 
 interface ReplacementProps extends Pick<SolutionProps, 'choices' | 'onChange'> {
@@ -87,15 +104,13 @@ function OtherValue(props: ReplacementProps) {
   );
 }
 
-/** An existing record instead of the name in the file, or new records for all such names. */
+/** An existing record instead of the name in the file. */
 function OtherRecord(props: ReplacementProps) {
-  const { field, value, choices, onChange } = props;
+  const { field, value, onChange } = props;
   const translate = useTranslate();
   const provider = useCompositeProvider();
   const notifyFailure = useNotifyFailure();
   const target = useNamedResource(field.resource ?? '');
-  const words = useWords(target);
-  const isCreated = choices.createMissing.includes(field.source);
   const use = async (id: string) => {
     onChange(replaced(props, id));
     if (id === '') return;
@@ -107,24 +122,32 @@ function OtherRecord(props: ReplacementProps) {
       notifyFailure(error);
     }
   };
-  if (isCreated) return <Box>{translate('crud.import.createPlanned', words.names)}</Box>;
   return (
-    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <ValueInput
-        field={{ ...field, kind: 'reference' }}
-        label={translate('crud.import.useInstead', { value })}
-        value={replacementOf(props) || null}
-        onChange={(chosen) => void use(String(chosen ?? ''))}
-      />
-      {target.verbs.has('create') && (
-        <Button
-          variant="outlined"
-          onClick={() => onChange({ ...choices, createMissing: [...choices.createMissing, field.source] })}
-        >
-          {translate('crud.import.createAll', words.names)}
-        </Button>
-      )}
-    </Box>
+    <ValueInput
+      field={{ ...field, kind: 'reference' }}
+      label={translate('crud.import.useInstead', { value })}
+      value={replacementOf(props) || null}
+      onChange={(chosen) => void use(String(chosen ?? ''))}
+    />
+  );
+}
+
+/** New records for all names that no record has. */
+function CreateMissing({ field, choices, onChange }: Omit<ReplacementProps, 'column' | 'value'>) {
+  const translate = useTranslate();
+  const target = useNamedResource(field.resource ?? '');
+  const words = useWords(target);
+  const { createMissing } = choices;
+  if (createMissing.includes(field.source))
+    return <Box>{translate('crud.import.createPlanned', words.names)}</Box>;
+  if (!target.verbs.has('create')) return null;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => onChange({ ...choices, createMissing: [...createMissing, field.source] })}
+    >
+      {translate('crud.import.createAll', words.names)}
+    </Button>
   );
 }
 

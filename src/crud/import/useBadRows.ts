@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { importCalls } from '../../../contract/calls/imports.ts';
-import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { fileForm } from '../../dataProviders/fileForm.ts';
@@ -23,11 +22,8 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
   const customerUuid = useSelectedCustomer()?.customerUuid ?? '';
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
-  const { placeOf, reasonOf } = useProblemText(resource, choices);
+  const { sentenceOf } = useProblemText(resource, choices);
   const [isMaking, setIsMaking] = useState(false);
-
-  const textOf = (issue: FieldIssue) =>
-    issue.field === '' ? reasonOf(issue) : `${placeOf(issue.field).name}: ${reasonOf(issue)}`;
 
   const make = async (file: ImportedFile) => {
     setIsMaking(true);
@@ -42,7 +38,7 @@ export function useBadRows(resource: Resource, choices: ImportChoices) {
       const kept = columns.flatMap((name, index) => (name === reason ? [] : [index]));
       const lines = rows.map(({ cells, issues }) => [
         ...kept.map((index) => cells[index] ?? ''),
-        issues.map((issue) => textOf(issue)).join('; '),
+        issues.map((issue) => sentenceOf(issue)).join('; '),
       ]);
       const headings = [...kept.map((index) => columns[index] ?? ''), reason];
       const text = await csvText([headings, ...lines]);

@@ -1,8 +1,8 @@
-import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { takenText, type WordedIssue } from '../../kit/imports/takenText.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
 import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -35,11 +35,25 @@ export function useProblemText(resource: Resource, { mapping }: Pick<ImportChoic
     return { name: column ?? (field ? words.field(field) : name), column, field };
   };
 
-  const reasonOf = (issue: Pick<FieldIssue, 'field' | 'code' | 'details'>): string => {
+  /** What people call the place, in a sentence about its value. */
+  const nameOf = (name: string) => {
+    const place = placeOf(name);
+    return place.field?.source === 'id' ? translate('crud.import.record') : place.name;
+  };
+
+  const reasonOf = (issue: WordedIssue): string => {
+    const taken = takenText(issue, nameOf, translate);
+    if (taken !== undefined) return taken;
     const target = registry.get(placeOf(issue.field).field?.resource ?? '');
     return issue.code === 'missingReference' && target
       ? translate('crud.import.missingReference', { one: inSentence(target.labels.one) })
       : issueText(issue);
   };
-  return { placeOf, reasonOf };
+  /** The problem of one row, where nothing beside it says the place. */
+  const sentenceOf = (issue: WordedIssue): string => {
+    const isWhole = issue.field === '' || takenText(issue, nameOf, translate) !== undefined;
+    const reason = reasonOf(issue);
+    return isWhole ? reason : `${placeOf(issue.field).name}: ${reason}`;
+  };
+  return { placeOf, reasonOf, sentenceOf };
 }

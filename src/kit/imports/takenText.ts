@@ -1,0 +1,31 @@
+import type { FieldIssue } from '../../../contract/errors.ts';
+import type { Translate } from '../../i18n/useTranslate.ts';
+
+/** What is wrong, where one row or many rows have the problem. */
+export type WordedIssue = Pick<FieldIssue, 'field' | 'code' | 'details' | 'values'> & {
+  value?: string | null | undefined;
+};
+
+/**
+ * A sentence with the values that another row or record has already; undefined for any other problem, and where the
+ * values of many rows differ.
+ * @param nameOf what people call the place that a problem names
+ */
+export function takenText(
+  { field, code, details, value, values }: WordedIssue,
+  nameOf: (field: string) => string,
+  translate: Translate,
+): string | undefined {
+  if (code !== 'repeatedInFile' && code !== 'notUnique') return undefined;
+  const isOfRow = typeof details.row === 'number';
+  if (code === 'repeatedInFile' && !isOfRow) return translate('crud.import.repeatedRows');
+  const taken = values ?? (value ? [{ field, value }] : []);
+  if (taken.length === 0) return undefined;
+  const texts = taken.map((one) =>
+    translate('crud.import.takenValue', { field: nameOf(one.field), value: one.value }),
+  );
+  const args = { values: texts.join(', '), smart_count: taken.length };
+  return code === 'notUnique'
+    ? translate('crud.import.takenByRecord', args)
+    : translate('crud.import.takenByRow', { ...args, row: String(details.row) });
+}
