@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Sticks to the foot of a form. */
+/** Sticks to the foot of a form. Messages stand above it. */
 export function FormBar({ children }: { children: ReactNode }) {
   return (
     <Box
+      data-foot
       sx={{
         position: 'sticky',
         bottom: 0,

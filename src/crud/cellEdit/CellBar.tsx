@@ -31,6 +31,7 @@ export function CellBar({ resource, drafts, field, title, cell, clipped, onDone 
   };
   return (
     <Box
+      data-foot
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

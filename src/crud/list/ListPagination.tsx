@@ -30,6 +30,7 @@ export function ListPagination() {
   return (
     <Box
       component="nav"
+      data-foot
       aria-label={translate('crud.pages.label')}
       sx={{
         display: 'flex',

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotificationText } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Icon } from '../navigation/icons.ts';
-import type { Toast, ToastTone } from './useToasts.ts';
+import type { Toast, ToastTone } from './toastRules.ts';
 
 /** Milliseconds that a message of each tone stays; null means until the person dismisses it. */
 const stays: Record<ToastTone, number | null> = { success: 2000, info: 4000, warning: 8000, error: null };

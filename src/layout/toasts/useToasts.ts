@@ -1,28 +1,13 @@
-import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
+import { useNotificationContext, useTakeUndoableMutation } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
-import { isSameValue } from '../../../contract/emptiness.ts';
-
-export type ToastTone = 'success' | 'info' | 'warning' | 'error';
-
-export interface Toast {
-  id: number;
-  tone: ToastTone;
-  notification: NotificationPayload;
-  /** Makes a change final that could still be undone. */
-  settle: ((how: { isUndo: boolean }) => void) | undefined;
-}
+import { shownToasts, type Toast, type ToastTone, withToast } from './toastRules.ts';
 
 const tones: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastTone[];
 const isTone = (type: string): type is ToastTone => tones.includes(type);
 
-/** True if both say the same sentence. */
-const isSame = (one: NotificationPayload, other: NotificationPayload): boolean =>
-  one.message === other.message &&
-  isSameValue(one.notificationOptions?.messageArgs, other.notificationOptions?.messageArgs);
-
 let lastId = 0;
 
-/** The messages on the screen, the newest last; react-admin's `useNotify` adds to them. */
+/** The messages that stand on the screen, the newest last; react-admin's `useNotify` adds to them. */
 export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -39,8 +24,7 @@ export function useToasts() {
       notification,
       settle: notification.notificationOptions?.undoable ? takeMutation() : undefined,
     };
-    // A second copy of the same sentence says nothing new.
-    setToasts((shown) => [...shown.filter((one) => !isSame(one.notification, notification)), toast]);
+    setToasts((before) => withToast(before, toast));
   }, [notifications, takeNotification, takeMutation]);
 
   const close = useCallback((toast: Toast, isUndo: boolean) => {
@@ -48,5 +32,5 @@ export function useToasts() {
     setToasts((shown) => shown.filter((one) => one !== toast));
   }, []);
 
-  return { toasts, close };
+  return { toasts: shownToasts(toasts), close };
 }

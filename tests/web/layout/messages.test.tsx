@@ -109,3 +109,42 @@ test('two messages about two records stand beside each other; the same sentence 
   const shown = within(screen.getByRole('alert')).getAllByText(/Saved/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(['Saved Grace', 'Saved Ada']);
 });
+
+test('at most two messages stand, and an error stays until somebody dismisses it', () => {
+  function Teller() {
+    const notify = useNotify();
+    const save = (record: string) => notify('crud.form.saved', { type: 'success', messageArgs: { record } });
+    return (
+      <>
+        <button type="button" onClick={() => notify('crud.arrange.tooMany', { type: 'error' })}>
+          Fail
+        </button>
+        {['Ada', 'Grace', 'Joan'].map((name) => (
+          <button key={name} type="button" onClick={() => save(name)}>
+            Save {name}
+          </button>
+        ))}
+      </>
+    );
+  }
+  render(
+    <CoreAdminContext i18nProvider={englishProvider}>
+      <AppTheme>
+        <Teller />
+        <Toasts />
+      </AppTheme>
+    </CoreAdminContext>,
+  );
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const messages = within(screen.getByRole('alert'));
+  const saved = () => messages.queryAllByText(/Saved/).map(({ textContent }) => textContent);
+  for (const name of ['Ada', 'Grace', 'Joan']) press(`Save ${name}`);
+  expect(saved()).toEqual(['Saved Grace', 'Saved Joan']);
+  press('Fail');
+  expect(saved()).toEqual(['Saved Joan']);
+  waitAWhile();
+  expect(saved()).toEqual([]);
+  expect(messages.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+  press('Dismiss');
+  expect(isShown()).toBe(false);
+});

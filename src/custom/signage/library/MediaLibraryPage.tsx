@@ -78,6 +78,7 @@ function Library({ resource, onTable }: { resource: Resource; onTable: () => voi
       />
       {chosen.length > 0 && (
         <Box
+          data-foot
           role="region"
           aria-label={translate('signage.library.selected', {
             count: chosen.length,

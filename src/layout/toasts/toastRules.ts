@@ -1,0 +1,66 @@
+import type { NotificationPayload } from 'ra-core';
+import { isSameValue } from '../../../contract/emptiness.ts';
+
+export type ToastTone = 'success' | 'info' | 'warning' | 'error';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  notification: NotificationPayload;
+  /** Makes a change final that could still be undone. */
+  settle: ((how: { isUndo: boolean }) => void) | undefined;
+}
+
+/** True if both say the same sentence. */
+const isSame = ({ notification: one }: Toast, { notification: other }: Toast): boolean =>
+  one.message === other.message &&
+  isSameValue(one.notificationOptions?.messageArgs, other.notificationOptions?.messageArgs);
+
+/** What takes up room on the screen, in pixels of the window. */
+export interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/** Messages that stand at once. */
+const mostShown = 2;
+
+const isError = ({ tone }: Toast) => tone === 'error';
+
+/**
+ * The messages with a new one. It replaces a copy of the same sentence, and pushes out the oldest of those that nobody has
+ * to read: two of them stand, or one beside an error.
+ */
+export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
+  const all = [...toasts.filter((one) => !isSame(one, toast)), toast];
+  const passing = all.filter((one) => !isError(one));
+  const places = all.length > passing.length ? mostShown - 1 : mostShown;
+  return all.filter((one) => isError(one) || passing.indexOf(one) >= passing.length - places);
+}
+
+/** The messages that stand now: of the errors only the newest. The earlier ones wait until it is dismissed. */
+export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
+  const error = toasts.findLast(isError);
+  return toasts.filter((one) => one === error || !isError(one));
+}
+
+/** Pixels between messages and what is below them. */
+const gap = 12;
+
+/**
+ * How far above the lower edge of the window the messages stand, so that they cover none of the bars.
+ * @param ceiling how far up they can go; if there is no room below it, they stand at the edge
+ */
+export function freeFoot(
+  { height, left, right }: { height: number; left: number; right: number },
+  bars: readonly Box[],
+  { height: windowHeight, ceiling }: { height: number; ceiling: number },
+): number {
+  let floor = windowHeight;
+  const beside = bars.filter((bar) => bar.left < right && bar.right > left);
+  for (const bar of beside.toSorted((one, other) => other.bottom - one.bottom))
+    if (bar.bottom > floor - gap - height && bar.top < floor) floor = bar.top;
+  return (floor - gap - height < ceiling ? 0 : windowHeight - floor) + gap;
+}
