@@ -1,16 +1,28 @@
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import type { Bench } from '../bench.ts';
 import { browserOptions, signInPage } from '../browser.ts';
+import { signIn } from '../product.ts';
 import { report } from '../report.ts';
 
 /** Counts what a person does: a click, a key, a text that they type or a file that they choose is one action. */
 type Act = (action: Promise<unknown>) => Promise<void>;
+
+type Call = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** What a job finds when it begins. None of it counts. */
+interface Setting {
+  /** Calls the product as the owner of the demo, and gives the data of the answer. */
+  call: Call;
+  /** The same as a colleague. */
+  callAsColleague: Call;
+}
 
 interface Job {
   /** What a person wants to get done, from the home page on. */
   name: string;
   /** The actions that it may take at most. */
   most: number;
+  prepare?: (setting: Setting) => Promise<void>;
   /** Does it, and waits until the page shows that it is done. */
   run: (page: Page, act: Act) => Promise<void>;
 }
@@ -55,6 +67,33 @@ const priceFile = (code: string) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(`SKU,Reorder at\r\n${code},77\r\n`),
 });
+
+/** Price changes that wait for approval. */
+const queueLength = 50;
+
+/** Chooses an option of a field by a few letters of its name. */
+async function choose(page: Page, act: Act, label: string, name: string): Promise<void> {
+  await act(page.getByRole('combobox', { name: label, exact: true }).fill(name));
+  await act(page.getByRole('option', { name, exact: true }).click());
+}
+
+/** Pastes a price for each size that the grid of channel pricing shows, on two channels, and saves. */
+async function pastePrices(page: Page, act: Act): Promise<void> {
+  const grid = page.getByRole('grid', { name: /^Channel pricing/ });
+  await act(page.getByRole('textbox', { name: 'Search items and sizes' }).fill('Quattro'));
+  await shown(grid.getByRole('row').nth(8));
+  await act(grid.focus());
+  const text = Array(8).fill('129.90\t134.90').join('\n');
+  await act(
+    grid.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text),
+  );
+  await act(page.keyboard.press('Control+s'));
+  await shown(message(page, /^Saved \d+ cells/));
+}
 
 const jobs: readonly Job[] = [
   {
@@ -134,6 +173,125 @@ const jobs: readonly Job[] = [
     },
   },
   {
+    name: `approve ${queueLength} price changes one by one`,
+    most: queueLength + 5,
+    async prepare({ callAsColleague: call }) {
+      const [price] = (await call('GET', '/services/main/priceListElements')) as { id: string }[];
+      const goesLiveAt = new Date(Date.now() + 86_400_000).toISOString();
+      for (let place = 1; place <= queueLength; place += 1) {
+        const change = { name: `Change ${place}`, goesLiveAt };
+        const { id } = (await call('POST', '/services/main/priceChanges', change)) as { id: string };
+        const line = { priceChangeId: id, listPriceId: price?.id, newPrice: 1_000 + place };
+        await call('POST', '/services/main/priceChangeLines', line);
+        await call('POST', `/services/main/priceChanges/${id}/actions/submit`, {});
+      }
+    },
+    async run(page, act) {
+      await act(page.getByRole('link', { name: `Price changes to approve ${queueLength}` }).click());
+      await act(page.getByRole('row').nth(1).click());
+      for (let left = queueLength; left > 0; left -= 1) {
+        const name = await page.getByRole('heading', { name: /^Change \d+$/ }).innerText();
+        await act(page.getByRole('button', { name: 'Approve', exact: true }).click());
+        await page.getByRole('heading', { name, exact: true }).waitFor({ state: 'detached' });
+      }
+      await shown(page.getByText('All done'));
+    },
+  },
+  {
+    name: 'plan a price change of 6 % to .90 and ask for its approval',
+    most: 10,
+    async run(page, act) {
+      await goTo(page, act, 'Plan price change');
+      await choose(page, act, 'Price list', 'Counter');
+      await act(page.getByRole('textbox', { name: 'Change by percent' }).fill('6'));
+      await act(page.getByRole('combobox', { name: 'Prices end in' }).click());
+      await act(page.getByRole('option', { name: '.90' }).click());
+      await act(page.getByRole('button', { name: /^Create price change with \d/ }).click());
+      await act(page.getByRole('button', { name: 'Ask for approval' }).click());
+      await shown(message(page, 'The price change waits for approval'));
+    },
+  },
+  {
+    name: 'raise all prices of a channel',
+    most: 6,
+    async run(page, act) {
+      await goTo(page, act, 'Channel pricing');
+      await act(page.getByRole('button', { name: 'Change by formula' }).click());
+      await act(page.getByRole('textbox', { name: 'Change by percent' }).fill('6'));
+      await act(page.getByRole('button', { name: /^Fill in \d+ prices/ }).click());
+      await act(page.keyboard.press('Control+s'));
+      await shown(message(page, /^Saved \d+ cells/));
+    },
+  },
+  {
+    name: 'put a price back that somebody changed',
+    most: 3,
+    async prepare({ call }) {
+      const [price] = (await call('GET', '/services/main/priceListElements')) as {
+        id: string;
+        price: number;
+        version: number;
+      }[];
+      if (!price) throw new Error('The demo has no price in a list.');
+      const { version } = price;
+      await call('PATCH', `/services/main/priceListElements/${price.id}`, {
+        price: price.price + 100,
+        version,
+      });
+    },
+    async run(page, act) {
+      await act(page.getByRole('region', { name: 'Recent changes' }).getByRole('link').first().click());
+      await act(page.getByRole('button', { name: 'Bring back earlier values' }).first().click());
+      await act(page.getByRole('dialog').getByRole('button', { name: 'Bring back 1 field' }).click());
+      await shown(message(page, /brought back|Brought back/));
+    },
+  },
+  {
+    name: 'sell a new pizza of eight sizes on two menus and two channels',
+    most: 29,
+    async prepare({ call }) {
+      const channels = (await call('GET', '/services/main/channels')) as { id: string }[];
+      for (const name of ['A lunch', 'B evening']) {
+        const menu = (await call('POST', '/services/main/menu', { name })) as { id: string };
+        for (const { id: channelId } of channels.slice(0, 2))
+          await call('POST', '/services/main/channelsmenus', { menuId: menu.id, channelId });
+      }
+    },
+    async run(page, act) {
+      const menu = page.getByRole('combobox', { name: 'Menu', exact: true });
+      await goTo(page, act, 'Menu workbench');
+      await act(menu.selectOption('A lunch'));
+      await act(page.getByRole('button', { name: 'New item' }).first().click());
+      await act(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Quattro'));
+      await act(page.getByRole('dialog').getByRole('textbox', { name: 'Code', exact: true }).fill('Q4'));
+      await choose(page, act, 'Tax group', 'Standard rate');
+      await choose(page, act, 'Variant template', 'Pizza: size and base');
+      await act(page.getByRole('button', { name: 'Add menu item' }).click());
+      await shown(page.getByText('Quattro', { exact: true }).first());
+      await act(menu.selectOption('B evening'));
+      await act(page.getByRole('button', { name: 'Add items' }).first().click());
+      await act(page.getByRole('dialog').getByRole('textbox', { name: 'Search items' }).fill('Quattro'));
+      await act(
+        page
+          .getByRole('dialog')
+          .getByRole('checkbox', { name: /^Quattro/ })
+          .check(),
+      );
+      await act(
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Add 1 item/ })
+          .click(),
+      );
+      await shown(page.getByText('Quattro', { exact: true }).first());
+      await goTo(page, act, 'Channel pricing');
+      await choose(page, act, 'Menu', 'A lunch');
+      await pastePrices(page, act);
+      await choose(page, act, 'Menu', 'B evening');
+      await pastePrices(page, act);
+    },
+  },
+  {
     name: 'open a store like another',
     most: 11,
     async run(page, act) {
@@ -196,7 +354,13 @@ const jobs: readonly Job[] = [
   },
 ];
 
-async function actionsOf({ name, run }: Job, context: BrowserContext, url: string): Promise<number> {
+async function actionsOf(
+  { name, prepare, run }: Job,
+  context: BrowserContext,
+  setting: Setting,
+  url: string,
+): Promise<number> {
+  await prepare?.(setting);
   const page = await context.newPage();
   await page.goto(`${url}/home`);
   await shown(page.getByRole('heading', { level: 1, name: 'Home' }));
@@ -213,15 +377,35 @@ async function actionsOf({ name, run }: Job, context: BrowserContext, url: strin
   return count;
 }
 
+/** Calls the product with a token. */
+const callerOf =
+  (url: string, accessToken: string): Call =>
+  async (method, path, body) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'x-access-token': accessToken, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()).data;
+  };
+
 /** How many actions the daily jobs of an operator take, from the home page to the result. */
 export async function operatorFigures({ product: { url } }: Bench): Promise<void> {
+  const { accessToken, customerUuid } = await signIn(url);
+  const colleague = await signIn(url, { email: 'support@commissary.example', customerUuid });
+  const setting = {
+    call: callerOf(url, accessToken),
+    callAsColleague: callerOf(url, colleague.accessToken),
+  };
   const browser = await chromium.launch(browserOptions());
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await signInPage(context, url);
     for (const job of jobs)
       report(`an operator’s job: ${job.name}`, {
-        product: await actionsOf(job, context, url),
+        product: await actionsOf(job, context, setting, url),
         unit: 'actions',
         target: `<= ${job.most}`,
       });

@@ -18,7 +18,12 @@ export default function RecordCell({ value, record }: CellProps) {
   if (target && typeof count === 'number')
     return <ManyRecords target={target} count={count} file={record?.action === 'import' ? label : ''} />;
   if (!target || !mayOpen || !label || typeof id !== 'string' || id === '') return <PlainCell text={label} />;
-  return <LivingRecord target={target} id={target.key === 'integer' ? Number(id) : id} label={label} />;
+  return (
+    <LivingRecord
+      {...{ target, label, action: record?.action }}
+      id={target.key === 'integer' ? Number(id) : id}
+    />
+  );
 }
 
 /** How many records a larger change wrote; for an import also from which file. */
@@ -29,12 +34,21 @@ function ManyRecords({ target, count, file }: { target: Resource; count: number;
   return <PlainCell text={file ? translate('auditLog.importedFrom', { records, file }) : records} />;
 }
 
-function LivingRecord({ target, id, label }: { target: Resource; id: Identifier; label: string }) {
+interface LivingRecordProps {
+  target: Resource;
+  id: Identifier;
+  label: string;
+  action: unknown;
+}
+
+/** A change leads to the history of its record, which shows the change and brings earlier values back. */
+function LivingRecord({ target, id, label, action }: LivingRecordProps) {
   const createPath = useCreatePath();
   // One request asks for all records of a list page.
   const { data } = useGetManyAggregate<WireRecord>(target.name, { ids: [id] });
   const isThere = data?.some((one) => one !== undefined && String(one.id) === String(id));
-  const path = createPath({ resource: target.name, type: 'edit', id });
+  const page = createPath({ resource: target.name, type: 'edit', id });
+  const path = action === 'update' ? `${page}/history` : page;
   return (
     <PlainCell text={label}>
       {isThere ? <ReferenceLink resource={target} id={id} path={path} label={label} /> : label}
