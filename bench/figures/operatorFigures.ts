@@ -77,11 +77,10 @@ async function choose(page: Page, act: Act, label: string, name: string): Promis
   await act(page.getByRole('option', { name, exact: true }).click());
 }
 
-/** Pastes a price for each size that the grid of channel pricing shows, on two channels, and saves. */
+/** Pastes a price for each of the eight sizes that the grid of channel pricing shows, on two channels, and saves. */
 async function pastePrices(page: Page, act: Act): Promise<void> {
   const grid = page.getByRole('grid', { name: /^Channel pricing/ });
-  await act(page.getByRole('textbox', { name: 'Search items and sizes' }).fill('Quattro'));
-  await shown(grid.getByRole('row').nth(8));
+  await page.waitForFunction(() => document.querySelectorAll('[role=grid] [role=row]').length === 9);
   await act(grid.focus());
   const text = Array(8).fill('129.90\t134.90').join('\n');
   await act(
@@ -286,6 +285,7 @@ const jobs: readonly Job[] = [
       await shown(page.getByText('Quattro', { exact: true }).first());
       await goTo(page, act, 'Channel pricing');
       await choose(page, act, 'Menu', 'A lunch');
+      await act(page.getByRole('textbox', { name: 'Search items and sizes' }).fill('Quattro'));
       await pastePrices(page, act);
       await choose(page, act, 'Menu', 'B evening');
       await pastePrices(page, act);

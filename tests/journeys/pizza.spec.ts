@@ -56,7 +56,7 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
   const id = address.split('/').at(3);
   const sizes = (await office.list('menuitem/subtype', { menuItemId: id })).data;
   expect(sizes).toHaveLength(8);
-  const large = sizes.find(({ name }) => name === 'LARGE, TRADITIONAL');
+  const large = sizes.find(({ name }) => name === 'Large, traditional');
 
   await test.step('a recipe says what the large one costs, with waste', async () => {
     await desk.goto('/recipes/create');
@@ -111,7 +111,7 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
     await desk
       .getByRole('combobox', { name: 'Menu', exact: true })
       .selectOption({ label: `${menus[1]?.name} · Uber Eats` });
-    const row = desk.getByRole('row').filter({ hasText: 'LARGE, TRADITIONAL' });
+    const row = desk.getByRole('row').filter({ hasText: 'Large, traditional' });
     await expect(row).toContainText(/R.149\.90.*R.130\.35/);
     await expect(row).not.toContainText('unknown');
   });
@@ -146,10 +146,10 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
     await desk.goto(`/menus/items/${id}/prices`);
     await desk.getByRole('textbox', { name: 'Day' }).fill(nextMonday().entered);
     const cell = desk.getByRole('button', {
-      name: new RegExp(`^LARGE, TRADITIONAL, ${menus[0]?.name} on Counter: R.137.90`),
+      name: new RegExp(`^Large, traditional, ${menus[0]?.name} on Counter: R.137.90`),
     });
     await cell.click();
-    const why = desk.getByRole('region', { name: /^Why does LARGE, TRADITIONAL cost R.137\.90\?$/ });
+    const why = desk.getByRole('region', { name: /^Why does Large, traditional cost R.137\.90\?$/ });
     await expect(why.getByRole('link', { name: recipe })).toBeVisible();
   });
 });

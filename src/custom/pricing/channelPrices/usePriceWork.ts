@@ -1,3 +1,4 @@
+import { useStore } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import type { Resource } from '../../../../contract/resource.ts';
@@ -26,6 +27,8 @@ interface PriceWorkOptions {
   data: KnownCells;
 }
 
+const everyRow: ShownRows = { search: '', only: 'all', percent: 10 };
+
 const canChange = ({ verbs }: Pick<Resource, 'verbs'>) =>
   (['create', 'update', 'delete'] as const).some((verb) => verbs.has(verb));
 
@@ -33,7 +36,8 @@ const canChange = ({ verbs }: Pick<Resource, 'verbs'>) =>
 export function usePriceWork({ parts, menuId, facts, data }: PriceWorkOptions) {
   const translate = useTranslate();
   const { saved } = data;
-  const [shown, setShown] = useState<ShownRows>({ search: '', only: 'all', percent: 10 });
+  // People look for the same items in several menus.
+  const [shown, setShown] = useStore('channelPrices.rows', everyRow);
   const [hasLists, setHasLists] = useState(false);
   const [hasMargin, setHasMargin] = useState(false);
 
