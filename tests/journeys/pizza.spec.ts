@@ -46,9 +46,12 @@ test('a pizza gets sizes, bases, halves and toppings, a recipe with its margin, 
     await desk.getByRole('textbox', { name: 'Code' }).fill(pizza);
     await choose(desk, 'Item categories', 'Pizza');
     await choose(desk, 'Tax group', 'Standard rate');
+    await choose(desk, 'Variant template', 'Pizza: size and base');
+    await expect(desk.getByRole('region', { name: 'Sizes that the item gets' })).toContainText(
+      'Small, gluten-free',
+    );
     await desk.keyboard.press('Control+s');
     await desk.waitForURL(/\/menus\/items\/[0-9a-f-]{36}/);
-    await act(desk, 'Apply variant template', { label: 'Variant template', name: 'Pizza: size and base' });
     for (const group of ['Extra toppings', 'Half and half'])
       await act(desk, 'Attach modifier group', { label: 'Modifier group', name: group });
     return new URL(desk.url()).pathname;

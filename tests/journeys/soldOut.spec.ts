@@ -19,6 +19,11 @@ test('somebody sells an item out in one store, takes that back, does it again, a
     await expectToast(desk, `${name} sold out. The tills hear of it at once`);
   };
   await desk.goto(`/menus/items/${item.id}`);
+  // With one click it is sold out everywhere until the day ends.
+  await desk.getByRole('button', { name: 'Sold out today' }).click();
+  await expectToast(desk, `${name} sold out until the day ends`);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(desk, `Undone: ${name}`);
   await sellOut();
   await desk.getByRole('button', { name: 'Undo' }).click();
   await expectToast(desk, `Undone: ${name}`);

@@ -157,6 +157,18 @@ test('the end of the trading day is that of each store, and somebody can undo it
   expect(await heard(there)).toEqual([]);
 });
 
+test('without a question, something is sold out everywhere until the day ends', async () => {
+  const item = await chain.done('POST', `${main}/menuitem`, { name: 'Today', code: 'TODAY' });
+  await chain.done('POST', `${main}/menuitem/${item.id}/actions/sellOutToday`, {});
+  const found = (await entries(true)).filter(({ menuItemId }) => menuItemId === item.id);
+  expect(found.length).toBeGreaterThan(0);
+  for (const one of found) {
+    expect(one).toMatchObject({ ends: 'DAY', allChannels: true });
+    expect(Date.parse(String(one.until))).toBeGreaterThan(Date.now());
+  }
+  await backOnSale();
+});
+
 test('a time that is over is refused, and people sell out only where they work', async () => {
   const late = await sellOut('menuitem', menu.item, { ends: 'MOMENT', until: '2020-01-01T10:00:00Z' });
   expect([late.status, late.body.issues]).toMatchObject([422, [{ field: 'until', code: 'pauseOver' }]]);

@@ -113,7 +113,8 @@ export function rowConverter(
       }
       const { value, issue } = referred(column, text);
       // A person knows what the file says, and not the id of a record that replaces it.
-      if (issue) issues.push({ ...issue, row: number, value: shortened(textOfCell(cells[column.index] ?? '')) });
+      if (issue)
+        issues.push({ ...issue, row: number, value: shortened(textOfCell(cells[column.index] ?? '')) });
       else values[field.source] = value;
     }
     joinParts(split, values);

@@ -37,8 +37,7 @@ export function rowIdentity({
     else if (first !== undefined) {
       const title = ofTitle ? cellText(ofTitle, cells).trim() : '';
       refuse(ofId, { code: 'repeatedInFile', details: { row: first } }, title || id);
-    }
-    else if (id !== '') seen.set(id, row);
+    } else if (id !== '') seen.set(id, row);
     if (!/^\d{0,9}(\.0+)?$/.test(version))
       refuse(ofVersion, { code: 'wrongType', details: { expected: 'int' } }, version);
     return { id: id || null, version: version === '' ? null : Math.trunc(Number(version)), issues };

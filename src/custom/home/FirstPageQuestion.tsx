@@ -29,7 +29,10 @@ export default function FirstPageQuestion() {
       <Button
         variant="contained"
         disabled={isPending}
-        onClick={() => choose(true, { onSuccess: () => navigate(homePath) })}
+        onClick={() => {
+          choose(true);
+          navigate(homePath);
+        }}
       >
         {translate('home.firstPage.open')}
       </Button>

@@ -2,12 +2,16 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { ArrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
 import MoveToDialog from '../../kit/arrange/MoveToDialog.tsx';
+import { useDoToItems } from '../../kit/menuItems/useDoToItems.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { useRowWindow } from '../../kit/useRowWindow.ts';
 import { drawnItems } from '../../kit/useScrollView.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { focusHandle, itemDrag } from './dragNames.ts';
 import { ItemHead } from './ItemHead.tsx';
@@ -18,6 +22,8 @@ import { NoItems } from './NoItems.tsx';
 import type { GuestMenu } from './useGuestMenu.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { looseItems } from './workbenchItems.ts';
+
+const sellOutToday = 'sellOutToday';
 
 interface ItemListProps {
   workbench: MenuWorkbench;
@@ -37,6 +43,13 @@ interface ItemListProps {
 export function ItemList(props: ItemListProps) {
   const { workbench, items, category, channel, guest, steps, isFinding, chosen, onCompare } = props;
   const translate = useTranslate();
+  const isOnline = useIsOnline();
+  const notifyFailure = useNotifyFailure();
+  const itemResource = useResource('menus/items');
+  const soldOut = useDoToItems({
+    action: sellOutToday,
+    words: { done: 'menu.soldOut.done', begun: 'menu.soldOut.begun', undone: 'menu.soldOut.undone' },
+  });
   const [box, setBox] = useState<HTMLElement | null>(null);
   /** The item with the focus, which stays drawn. */
   const [active, setActive] = useState<string>();
@@ -76,7 +89,11 @@ export function ItemList(props: ItemListProps) {
     problems: guest.findings.get(item.id)?.length ?? 0,
     isChosen: item.id === chosen,
     onCompare: () => onCompare(item.id),
-    onAsk: (what: AskedOfItem) => setAsked({ what, item }),
+    sellOut: isOnline ? itemResource.actions.get(sellOutToday)?.label : undefined,
+    onAsk: (what: AskedOfItem) =>
+      what === 'soldOut'
+        ? soldOut.mutate({ ids: [item.id], values: {} }, { onError: notifyFailure })
+        : setAsked({ what, item }),
     onCommand: (command: ArrangeCommand) => run(command, index),
   });
 

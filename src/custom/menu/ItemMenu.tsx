@@ -9,18 +9,20 @@ import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 
 /** What the menu of an item asks for in a dialog. */
-export type AskedOfItem = 'position' | 'move' | 'copy';
+export type AskedOfItem = 'position' | 'move' | 'copy' | 'soldOut';
 
 interface ItemMenuProps {
   item: WorkbenchItem;
   total: number;
   arrange: boolean;
+  /** What the menu calls selling the item out for today; undefined if the person may not. */
+  sellOut: string | undefined;
   onAsk: (what: AskedOfItem) => void;
   onCommand: (command: ArrangeCommand) => void;
 }
 
 /** What people do with an item without dragging it. */
-export function ItemMenu({ item, total, arrange, onAsk, onCommand }: ItemMenuProps) {
+export function ItemMenu({ item, total, arrange, sellOut, onAsk, onCommand }: ItemMenuProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const label = translate('menu.actionsOf', { item: item.name });
@@ -45,6 +47,13 @@ export function ItemMenu({ item, total, arrange, onAsk, onCommand }: ItemMenuPro
                   </MenuItem>,
                 ]
               : []),
+            ...(sellOut === undefined
+              ? []
+              : [
+                  <MenuItem key="soldOut" onClick={closeAnd(() => onAsk('soldOut'))}>
+                    {sellOut}
+                  </MenuItem>,
+                ]),
             <MenuItem
               key="open"
               component={LinkBase}

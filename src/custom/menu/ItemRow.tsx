@@ -32,6 +32,8 @@ interface ItemRowProps {
   problems: number;
   isChosen: boolean;
   steps: MenuSteps;
+  /** What the menu of the item calls selling it out for today; undefined if the person may not. */
+  sellOut: string | undefined;
   drag: DraggableProvided;
   /** Its place in the list in pixels; a dragged row has none. */
   top?: number;
@@ -45,7 +47,7 @@ interface ItemRowProps {
 /** An item of the menu: its handle moves it, a picture can be dropped on it, and each channel has a switch. */
 export function ItemRow(props: ItemRowProps) {
   const { item, index, total, channels, channel, picture, priced, isPriced, problems, steps, drag } = props;
-  const { isChosen, isDragging = false, top, onFocus, onCompare, onAsk, onCommand } = props;
+  const { sellOut, isChosen, isDragging = false, top, onFocus, onCompare, onAsk, onCommand } = props;
   const translate = useTranslate();
   const createPath = useCreatePath();
   const priceRange = usePriceRange();
@@ -150,7 +152,7 @@ export function ItemRow(props: ItemRowProps) {
           <ChannelSwitch key={one.id} {...{ item, place, steps }} channel={one} />
         ))}
         <Box sx={{ width: actionsWidth, flex: 'none' }}>
-          <ItemMenu {...{ item, arrange, total, onAsk, onCommand }} />
+          <ItemMenu {...{ item, arrange, total, sellOut, onAsk, onCommand }} />
         </Box>
       </Box>
     </Box>

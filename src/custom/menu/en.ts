@@ -74,6 +74,11 @@ export const messages = {
       takeOff: 'Take off %{channel}',
       notSold: 'This channel does not sell the item.',
     },
+    soldOut: {
+      done: '%{smart_count} item sold out until the day ends |||| %{smart_count} items sold out until the day ends',
+      begun: 'We are selling the items out. You can go on working.',
+      undone: 'The items are back on sale',
+    },
     add: {
       title: 'Add items to %{menu}',
       help: 'Every channel of the menu sells the items that you add. You can hide an item on a channel afterwards.',

@@ -75,8 +75,19 @@ export const soldOut = defineResource({
   },
 });
 
-/** The action that sells something out, for each resource that can run out. */
-export const sellOut = {
+type Action = NonNullable<ResourceInput['actions']>[string];
+
+/** What people do when a store is busy: it asks nothing. */
+const sellOutToday = {
+  label: 'Sold out today',
+  help: 'Guests can’t order it until the trading day of each store ends, in all your stores and on all channels.',
+  handler: true,
+  undo: true,
+  done: '{records} sold out until the day ends. The tills hear of it at once',
+} as const satisfies Action;
+
+/** The action that asks where, and for how long. */
+const sellOut = {
   label: 'Sell out',
   help: 'Tills hear of it at once, and guests can no longer order it. It comes back by itself, unless you say otherwise.',
   form: {
@@ -110,4 +121,7 @@ export const sellOut = {
   handler: true,
   undo: true,
   done: '{records} sold out. The tills hear of it at once',
-} as const satisfies NonNullable<ResourceInput['actions']>[string];
+} as const satisfies Action;
+
+/** How something is sold out, for each resource that can run out. */
+export const sellingOut = { sellOutToday, sellOut };

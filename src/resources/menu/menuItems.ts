@@ -1,5 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
-import { sellOut } from '../deployment/soldOut.ts';
+import { sellingOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 /** What guests order. Its subtypes are the forms that it is sold in. */
@@ -81,7 +81,21 @@ export const menuItems = defineResource({
     ],
   },
   actions: {
-    sellOut,
+    ...sellingOut,
+    attachGroup: {
+      label: 'Attach modifier group',
+      help: 'Guests see the group with every size of the item that is on sale. Sizes that already have it are not changed.',
+      form: {
+        modifierGroupId: {
+          kind: 'reference',
+          resource: 'menus/modifier-groups',
+          label: 'Modifier group',
+          required: true,
+        },
+      },
+      handler: true,
+      done: '{form.modifierGroupId} attached to {records}',
+    },
     applyTemplate: {
       label: 'Apply variant template',
       help: 'The item gets a size for each combination of the template. Sizes that it already has keep their prices and recipes. No size is deleted.',
@@ -107,20 +121,6 @@ export const menuItems = defineResource({
       },
       handler: true,
       done: 'Variant template applied to {records}',
-    },
-    attachGroup: {
-      label: 'Attach modifier group',
-      help: 'Guests see the group with every size of the item that is on sale. Sizes that already have it are not changed.',
-      form: {
-        modifierGroupId: {
-          kind: 'reference',
-          resource: 'menus/modifier-groups',
-          label: 'Modifier group',
-          required: true,
-        },
-      },
-      handler: true,
-      done: '{form.modifierGroupId} attached to {records}',
     },
     putOnMenu: {
       label: 'Put on a menu',

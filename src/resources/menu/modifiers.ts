@@ -1,5 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
-import { sellOut } from '../deployment/soldOut.ts';
+import { sellingOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 
 /** What a guest may add, leave out or ask for. The path keeps the specification's spelling. */
@@ -65,6 +65,6 @@ export const modifiers = defineResource({
       },
     ],
   },
-  actions: { sellOut },
+  actions: sellingOut,
   related: [{ resource: 'menus/store-modifiers', by: 'modifierId' }],
 });

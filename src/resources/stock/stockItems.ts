@@ -1,5 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
-import { sellOut } from '../deployment/soldOut.ts';
+import { sellingOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
 
@@ -183,7 +183,7 @@ export const stockItems = defineResource({
       { label: 'Reports and tax', fields: ['isReportItem', 'vatExempt'] },
     ],
   },
-  actions: { sellOut },
+  actions: sellingOut,
   related: [
     { resource: 'stock-items/restaurant', by: 'stockItemId' },
     { resource: 'recipes', by: 'lines.stockItemId' },

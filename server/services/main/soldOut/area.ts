@@ -50,9 +50,9 @@ export const soldOutArea = (platform: Platform): Area => ({
   },
   rules: { [soldOutName]: soldOutRules(tellLinked(platform)) },
   handlers: {
-    'menus/items': { sellOut: sellOutBy('menuItemId') },
-    'menus/modifiers': { sellOut: sellOutBy('modifierId') },
-    'stock-items/items': { sellOut: sellOutBy('stockItemId') },
+    'menus/items': sellOutBy('menuItemId'),
+    'menus/modifiers': sellOutBy('modifierId'),
+    'stock-items/items': sellOutBy('stockItemId'),
   },
   demo: fillSoldOut,
 });

@@ -9,9 +9,9 @@ import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 
-/** What the action asks for, as its form in the definition has it. */
+/** What the actions ask for, as the form of `sellOut` has it; `sellOutToday` asks nothing. */
 const form = z.object({
-  ends: z.enum(soldOutEnds),
+  ends: z.enum(soldOutEnds).default('DAY'),
   until: z.string().nullish(),
   storeUuids: z.array(z.string()).nullish(),
   channelIds: z.array(z.string()).nullish(),
@@ -59,9 +59,8 @@ async function placesOf(
 }
 
 /** Sells out the records that an action is for: menu items, modifiers or stock items. */
-export const sellOutBy =
-  (reference: 'menuItemId' | 'modifierId' | 'stockItemId'): ActionHandler =>
-  async ({ ids, entered }, { client, actor, context }) => {
+export function sellOutBy(reference: 'menuItemId' | 'modifierId' | 'stockItemId') {
+  const handler: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
     const asked = form.parse(entered);
     const { ends, channelIds } = asked;
     const places = await placesOf(client, actor, asked);
@@ -75,3 +74,5 @@ export const sellOutBy =
     );
     await createAllWith(client, context.contextOf(soldOutName), actor, entries);
   };
+  return { sellOutToday: handler, sellOut: handler };
+}
