@@ -44,7 +44,8 @@ export default function HomePage() {
               control={
                 <Switch
                   size="small"
-                  checked={isChoosing ? chosen : beginsAtHome}
+                  // It moves once the account has kept the choice.
+                  checked={isChoosing ? !chosen : beginsAtHome}
                   onChange={(_event, checked) => chooseFirstPage(checked)}
                 />
               }
