@@ -1,21 +1,27 @@
 import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
-import { Fragment, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import type { Registry } from '../../contract/registry.ts';
 import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
 import { ApiProvider } from '../dataProviders/ApiContext.tsx';
+import { patiently } from '../i18n/patiently.ts';
 import { Shell } from '../layout/shell/Shell.tsx';
 import { ErrorBoundary } from '../layout/states/ErrorBoundary.tsx';
 import { NoPermissionState } from '../layout/states/NoPermissionState.tsx';
 import { NotFoundPage } from '../layout/states/NotFoundPage.tsx';
-import { Toasts } from '../layout/toasts/Toasts.tsx';
 import { CompositionProvider, useComposition } from '../modules/CompositionContext.tsx';
 import type { Page } from '../modules/module.ts';
 import { Guard } from '../session/Guard.tsx';
+import { Later } from '../session/Later.tsx';
 import { PermittedRegistry, useDefinitionsFor, useRegistry } from '../session/permittedRegistry.tsx';
 import { SessionProvider, useMayEach, useSelectedCustomer } from '../session/SessionContext.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import type { BackOffice } from './backOffice.ts';
+
+/** Nobody has done anything before the first rows are there, so their messages load after them. */
+const Toasts = lazy(
+  patiently(async () => ({ default: (await import('../layout/toasts/Toasts.tsx')).Toasts })),
+);
 
 const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
   Object.fromEntries(
@@ -140,7 +146,11 @@ function Root({ parts }: { parts: BackOffice }) {
                   {composition.beside.map(({ module, Piece }) => (
                     <Piece key={module} />
                   ))}
-                  <Toasts />
+                  <Later>
+                    <Suspense fallback={null}>
+                      <Toasts />
+                    </Suspense>
+                  </Later>
                 </CompositionProvider>
               </PermittedRegistry>
             </SessionProvider>
