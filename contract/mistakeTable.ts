@@ -194,6 +194,7 @@ export const mistakeTable = {
   galleryNoImage: 'The field "%{field}" must be an image.',
   calendarNoDate: 'The field "%{field}" must be a date, or a date with a time, that lists can filter by.',
   calendarTwoKinds: 'The fields "%{field}" and "%{other}" must be of the same kind.',
+  opensAsNoView: 'The list has no view "%{view}". Give it one under "views".',
   mapNoPlace:
     'The field "%{field}" must be a point or an area on the map, or one of two numbers in degrees, and lists must be able to filter by it.',
   periodNoDate: 'The field "%{field}" is not a date, so it has no days, weeks, months or years.',

@@ -10,7 +10,7 @@ import { datedInput } from './options/dated.ts';
 import { gridsInput } from './options/grids.ts';
 import { listQueuesInput } from './options/listQueues.ts';
 import { listTabsInput } from './options/listTabs.ts';
-import { listViewsInput } from './options/listViews.ts';
+import { listViewsInput, viewNames } from './options/listViews.ts';
 import { messagesInput } from './options/messages.ts';
 import { overridesInput } from './options/overrides.ts';
 import { reportsInput } from './options/reports.ts';
@@ -165,6 +165,10 @@ export const resourceInput = z.strictObject({
       tabs: listTabsInput,
       queues: listQueuesInput,
       views: listViewsInput,
+      opensAs: z
+        .enum(viewNames)
+        .optional()
+        .describe('The view with which the list opens until people choose another. Default: the table.'),
     })
     .prefault({}),
   form: z

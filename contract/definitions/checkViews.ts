@@ -12,6 +12,9 @@ export function checkViews(check: Check): void {
   const picture = gallery === undefined ? undefined : check.known(gallery, ['list', 'views', 'gallery']);
   if (picture && picture.kind !== 'image')
     check.report(['list', 'views', 'gallery'], 'galleryNoImage', { field: picture.name });
+  const { opensAs, views } = check.resource.list;
+  if (opensAs && views[opensAs] === undefined)
+    check.report(['list', 'opensAs'], 'opensAsNoView', { view: opensAs });
 }
 
 /** The columns of a board are choices that moves or people can set. */

@@ -104,7 +104,8 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
 
   const approve = async (zone: string) => {
     await colleague.goto('/stores/delivery-zones');
-    await colleague.getByRole('link', { name: zone }).first().click();
+    await colleague.getByRole('button', { name: zone, exact: true }).click();
+    await colleague.getByRole('button', { name: `Open ${zone}` }).click();
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
     await expectToast(colleague, `${zone} approved`);
   };
@@ -131,7 +132,7 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
   await expectAccessible(desk, 'the coverage of zones');
 
   await test.step('somebody asks for the deletion of a zone, which stays in force until a colleague deletes it', async () => {
-    await desk.goto(listAddress('stores/delivery-zones', { storeUuid: store.id }));
+    await desk.goto(`${listAddress('stores/delivery-zones', { storeUuid: store.id })}&view=table`);
     await rowOf(desk, name).press('Shift+Enter');
     await desk.getByRole('button', { name: 'Ask for deletion' }).press('Enter');
     await expect(desk.getByRole('button', { name: 'Ask for deletion' })).toHaveCount(0);
@@ -142,8 +143,9 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
     await colleague.goto('/home');
     await colleague.getByRole('link', { name: /Delivery zones to approve/ }).press('Enter');
     await expect(colleague.getByRole('heading', { level: 1, name: 'Delivery zones' })).toBeVisible();
-    await rowOf(colleague, name).press('Shift+Enter');
-    await expect(colleague.getByRole('heading', { level: 1, name })).toBeVisible();
+    await colleague.getByRole('button', { name, exact: true }).press('Enter');
+    await colleague.getByRole('button', { name: `Open ${name}` }).press('Enter');
+    await expect(colleague.getByRole('complementary', { name })).toBeVisible();
     await colleague.getByRole('button', { name: 'Delete' }).press('Enter');
     await pressReady(colleague.getByRole('dialog').getByRole('button', { name: `Delete ${name}` }));
     await expectToast(colleague, `Deleted ${name}`);
@@ -151,6 +153,32 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
     await expect(answer).toContainText(`${rival.name} delivers here`);
     await expect(answer).not.toContainText(String(store.name));
   });
+});
+
+test('the list of zones is a map with stores, and a zone that is chosen on either side shows on both', async ({
+  desk,
+}) => {
+  const name = 'Around the store';
+  await desk.goto(listAddress('stores/delivery-zones', { q: name }));
+  const map = desk.getByRole('region', { name: 'Map', exact: true });
+  await expect(map.getByText('Rosebank', { exact: true })).toBeVisible();
+  await expect(map.getByText('↑ N')).toBeVisible();
+  const list = desk.getByRole('list', { name: 'On the map' });
+  await expect(list).toContainText(/R.15\.00/);
+  await expect(list).toContainText(/25.min/);
+  const outline = map.locator('path.map-area-own');
+  await outline.click();
+  await expect(list.getByRole('button', { pressed: true })).toHaveText(name);
+  await expect(outline).toHaveClass(/map-area-strong/);
+  await list.getByRole('button', { name: `Open ${name}` }).press('Enter');
+  const panel = desk.getByRole('complementary', { name });
+  const figures = panel.getByText('7.07 km²');
+  await expect(figures.first()).toBeVisible();
+  const centre = panel.getByRole('textbox', { name: /^Centre/ });
+  await expect(centre).toHaveValue('-26.146, 28.043');
+  await panel.getByRole('region', { name: 'Map', exact: true }).click({ position: { x: 60, y: 120 } });
+  await expect(centre).not.toHaveValue('-26.146, 28.043');
+  await expect(figures.first()).toBeVisible();
 });
 
 test("a zone that can't be saved says why, and nothing that was entered is lost", async ({

@@ -175,6 +175,7 @@ test('on a tablet in the dark: a board, a calendar and a map by keyboard', async
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(desk, 'a map', inAllLooks);
     await list.getByRole('button', { name }).press('Enter');
+    await list.getByRole('button', { name: `Open ${name}` }).press('Enter');
     await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   });
 });

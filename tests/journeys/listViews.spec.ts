@@ -99,6 +99,7 @@ test('a list is a gallery or a map, and remembers its view', async ({ desk, offi
     const list = desk.getByRole('list', { name: 'On the map' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await list.getByRole('button', { name }).press('Enter');
+    await list.getByRole('button', { name: `Open ${name}` }).press('Enter');
     await expect(desk.getByRole('complementary', { name })).toBeVisible();
   });
 

@@ -134,7 +134,8 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     await desk.keyboard.press('Control+s');
     await expectToast(desk, /^Added City Bowl/);
     await colleague.goto(listAddress('stores/delivery-zones', { storeUuid: id }));
-    await colleague.getByRole('link', { name: 'City Bowl' }).first().click();
+    await colleague.getByRole('button', { name: 'City Bowl', exact: true }).click();
+    await colleague.getByRole('button', { name: 'Open City Bowl' }).click();
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
     await expectToast(colleague, 'City Bowl approved');
     const corners = drawn.split('\n').map((line) => line.split(', ').map(Number));

@@ -33,10 +33,13 @@ export const shapes = {
   map: {
     empty: 'None of these %{many} has a place.',
     list: 'On the map',
+    open: 'Open %{record}',
     more: 'Show more of %{count}',
     cluster: '%{count} here. Click to come closer.',
     outlines: 'Outlines: Natural Earth',
     noPictures: 'Some pictures of the map are missing. Everything else works.',
+    northSign: '↑ N',
+    north: 'North is up',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     address: 'Address',

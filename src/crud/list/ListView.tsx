@@ -69,6 +69,8 @@ export function ListView({ resource }: { resource: Resource }) {
     if (isOpenWhileEditing) closeRecord();
   }, [isOpenWhileEditing]);
 
+  // A map without records would be the whole world and nothing else.
+  const isBareMap = shape.shown === 'map' && data?.length === 0;
   const isShown = !isPending && !error && data !== undefined && data.length > 0;
   return (
     <Box
@@ -93,7 +95,7 @@ export function ListView({ resource }: { resource: Resource }) {
           <Suspense fallback={null}>
             <ArrangeTable resource={resource} onDone={arrange.stop} />
           </Suspense>
-        ) : readsItself(shape.shown) && !error ? (
+        ) : readsItself(shape.shown) && !error && !isBareMap ? (
           <Suspense fallback={null}>
             <ShapeView name={shape.shown} onOpen={(id) => open(id, 'panel')} {...{ resource, columns }} />
           </Suspense>

@@ -1,30 +1,46 @@
-import { Button, List, ListItemButton, ListItemText } from '@mui/material';
+import { Box, Button, List, ListItem, ListItemButton } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { DrawnPlace } from '../../kit/map/drawMap.ts';
+import { CardFields } from '../../kit/fieldKinds/CardFields.tsx';
+import type { Columns } from '../views/useColumns.ts';
+import { colourOf, type PlacedRecord } from './usePlaces.ts';
 
 interface MapListProps {
-  places: readonly DrawnPlace[];
+  resource: Resource;
+  columns: Columns;
+  placed: readonly PlacedRecord[];
+  chosenId: Identifier | undefined;
+  onChoose: (id: Identifier) => void;
   onOpen: (id: Identifier) => void;
 }
 
-/** Names that the list adds at a time. Thousands would make the page slow. */
+/** Records that the list adds at a time. Thousands would make the page slow. */
 const step = 100;
 
-/** The names of the records on the map, for the keyboard and for people who do not see it. */
-export function MapList({ places, onOpen }: MapListProps) {
+/** The records on the map with their columns, for comparing them, for the keyboard and for people who do not see the map. */
+export function MapList({ resource, columns, placed, chosenId, onChoose, onOpen }: MapListProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const [most, setMost] = useState(step);
-  const more = places.length - most;
+  const chosen = useRef<HTMLLIElement>(null);
+  const place = placed.findIndex(({ record }) => record.id === chosenId);
+  // Somebody may choose on the map what the list does not show yet.
+  const shown = placed.slice(0, Math.max(most, place + 1));
+  const more = placed.length - shown.length;
+  const fields = columns.shown.filter(({ name }) => name !== resource.title);
+  useEffect(() => {
+    if (chosenId !== undefined) chosen.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   return (
     <List
       dense
       aria-label={translate('crud.map.list')}
       sx={{
-        width: 220,
+        width: { xs: 200, md: 320 },
         flexShrink: 0,
         overflow: 'auto',
         py: 0,
@@ -33,13 +49,49 @@ export function MapList({ places, onOpen }: MapListProps) {
         borderRadius: 1,
       }}
     >
-      {places.slice(0, most).map(({ id, title }) => (
-        <li key={id}>
-          <ListItemButton component="button" onClick={() => onOpen(id)} sx={{ width: '100%' }}>
-            <ListItemText primary={title} sx={{ overflowWrap: 'anywhere' }} />
-          </ListItemButton>
-        </li>
-      ))}
+      {shown.map(({ record }) => {
+        const title = recordTitle(resource, record);
+        const colour = colourOf(resource, record);
+        const isChosen = record.id === chosenId;
+        return (
+          <ListItem
+            key={record.id}
+            ref={isChosen ? chosen : undefined}
+            disablePadding
+            divider
+            sx={{ display: 'block', bgcolor: isChosen ? 'action.selected' : undefined }}
+          >
+            <ListItemButton
+              component="button"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(record.id)}
+              sx={{
+                ...{
+                  width: '100%',
+                  gap: 2,
+                  typography: 'subtitle2',
+                  textAlign: 'left',
+                  overflowWrap: 'anywhere',
+                },
+                ...(isChosen && { '&:hover': { bgcolor: 'transparent' } }),
+              }}
+            >
+              {colour && (
+                <Box sx={{ flexShrink: 0, width: 12, height: 12, borderRadius: 0.5, bgcolor: colour }} />
+              )}
+              {title}
+            </ListItemButton>
+            <Box sx={{ px: 4, pb: 2, typography: 'body2' }}>
+              <CardFields {...{ resource, record, fields }} />
+              {isChosen && (
+                <Button size="small" variant="outlined" onClick={() => onOpen(record.id)} sx={{ mt: 2 }}>
+                  {translate('crud.map.open', { record: title })}
+                </Button>
+              )}
+            </Box>
+          </ListItem>
+        );
+      })}
       {more > 0 && (
         <li>
           <Button fullWidth onClick={() => setMost(most + step)}>

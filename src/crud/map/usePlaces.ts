@@ -1,25 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
-import { isArea } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { type Place, placeFilters, placeOf } from '../../kit/map/places.ts';
+import { showsAreas } from '../../kit/map/useLandmarks.ts';
 
 /** Records that a map shows. Points that are close together are drawn as one, areas are not. */
 const mostOnMap = { points: 5000, areas: 500 };
 
-function mostOf(resource: Resource): number {
-  const { map } = resource.list.views;
-  const hasAreas = map && 'place' in map && isArea(fieldOf(resource, map.place));
-  return hasAreas ? mostOnMap.areas : mostOnMap.points;
-}
+const mostOf = (resource: Resource): number => (showsAreas(resource) ? mostOnMap.areas : mostOnMap.points);
 
 /** A record with its place. */
 export interface PlacedRecord {
   record: WireRecord;
   place: Place;
+}
+
+/** The colour of a record on a map and beside it: that of its first field of this kind. */
+export function colourOf(resource: Resource, record: WireRecord): string | undefined {
+  const field = [...resource.fields.values()].find(({ kind }) => kind === 'colour');
+  const colour = field && record[field.source];
+  return typeof colour === 'string' ? colour : undefined;
 }
 
 /** What a map shows: the records that match the list's filters and have a place. */

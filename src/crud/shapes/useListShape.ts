@@ -20,10 +20,16 @@ const shapesOf = ({ list, reports, grids }: Resource): Shape[] => [
   ...(ownGrids({ grids }).length > 0 ? (['grid'] as const) : []),
 ];
 
-/** How the person sees the list. The address says it, and the last choice is remembered for each resource. */
+/**
+ * How the person sees the list. The address says it, and the last choice is remembered for each resource. Before the
+ * first choice, it is what the definition says.
+ */
 export function useListShape(resource: Resource) {
   const offered = shapesOf(resource);
-  const [kept, keep] = useStore<string>(`preferences.${resource.name}.shape`, 'table');
+  const [kept, keep] = useStore<string>(
+    `preferences.${resource.name}.shape`,
+    resource.list.opensAs ?? 'table',
+  );
   const [said, show] = useAddressPart({ name: 'view', isUsed: offered.length > 1, kept, keep });
   return { offered, shown: offered.find((name) => name === said) ?? 'table', show };
 }

@@ -7,6 +7,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import type { DrawnPlace } from '../../kit/map/drawMap.ts';
 import { MapCanvas } from '../../kit/map/MapCanvas.tsx';
+import { useLandmarks } from '../../kit/map/useLandmarks.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { useOptions } from '../../kit/useOptions.tsx';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
@@ -23,8 +25,10 @@ export default function CoveragePage() {
   const [groupUuid, setGroup] = useState('');
   const [chosen, setChosen] = useState<string>();
   const { query, zones, overlaps, holes, more } = useCoverage(groupUuid);
+  const landmarks = useLandmarks(useResource('stores/delivery-zones'));
   const places = useMemo(
     (): DrawnPlace[] => [
+      ...landmarks,
       ...(zones ?? []).map(({ id, name, store, area }) => ({
         id,
         title: translate('zones.otherOf', { zone: name, store: store.name }),
@@ -37,7 +41,7 @@ export default function CoveragePage() {
         look: kind,
       })),
     ],
-    [zones, overlaps, holes, translate],
+    [landmarks, zones, overlaps, holes, translate],
   );
   const part = [...overlaps, ...holes].find(({ id }) => id === chosen);
   const lookAt = useMemo(() => part && boundsOf(part.area), [part]);

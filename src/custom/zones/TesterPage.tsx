@@ -14,6 +14,8 @@ import { AddressFinder } from '../../kit/map/AddressFinder.tsx';
 import type { DrawnPlace } from '../../kit/map/drawMap.ts';
 import { MapCanvas } from '../../kit/map/MapCanvas.tsx';
 import type { Point } from '../../kit/map/places.ts';
+import { useLandmarks } from '../../kit/map/useLandmarks.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -60,6 +62,8 @@ export default function TesterPage() {
       }),
     [drawn.data, winner, translate],
   );
+  const landmarks = useLandmarks(useResource('stores/delivery-zones'));
+  const drawnPlaces = useMemo(() => [...places, ...landmarks], [places, landmarks]);
   const chosen = useMemo((): Point | undefined => place && [place.latitude, place.longitude], [place]);
   const title = translate('zones.tester');
   const answer = () => {
@@ -88,7 +92,7 @@ export default function TesterPage() {
           >
             {drawn.data ? (
               <MapCanvas
-                places={places}
+                places={drawnPlaces}
                 chosen={chosen}
                 onPick={([latitude, longitude]) =>
                   setEntered({ latitude: rounded(latitude), longitude: rounded(longitude) })

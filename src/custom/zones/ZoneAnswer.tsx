@@ -31,7 +31,12 @@ function Winner({ zone, now, isAlone }: { zone: ZoneAt; isAlone: boolean } & Pic
       translate('zones.minimum'),
       zone.minimumOrder === null ? translate('zones.noMinimum') : money(zone.minimumOrder),
     ],
-    [translate('zones.minutes'), zone.minutes === null ? translate('zones.notSet') : figures(zone.minutes)],
+    [
+      translate('zones.minutes'),
+      zone.minutes === null
+        ? translate('zones.notSet')
+        : translate('zones.minutesOf', { minutes: figures(zone.minutes) }),
+    ],
   ];
   return (
     <>

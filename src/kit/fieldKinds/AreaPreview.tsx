@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { areaOf, type GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
-import { outlinesOf } from '../../../contract/geometry/areas.ts';
+import { outlinesOf, squareKilometres } from '../../../contract/geometry/areas.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 
 const size = 160;
@@ -22,7 +23,15 @@ function projected(area: GeoArea): [x: number, y: number][][] {
   return flat.map((ring) => ring.map(([x, y]) => [margin + (x - left) * scale, margin + (y - top) * scale]));
 }
 
-/** The shape of an area, without a map under it. */
+/** How large an area is. */
+export function AreaSize({ value }: { value: unknown }) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const area = areaOf(value);
+  return area && translate('crud.geoArea.size', { size: figures(squareKilometres(area), 0, 2) });
+}
+
+/** The shape of an area, without a map under it, and its size. */
 export default function AreaPreview({ value }: { value: unknown }) {
   const translate = useTranslate();
   const area = areaOf(value);
@@ -37,7 +46,7 @@ export default function AreaPreview({ value }: { value: unknown }) {
           .join('')}
       />
     );
-  return (
+  const drawing = (
     <Box
       component="svg"
       role="img"
@@ -60,5 +69,11 @@ export default function AreaPreview({ value }: { value: unknown }) {
     >
       {shape}
     </Box>
+  );
+  return (
+    <>
+      <AreaSize value={value} />
+      {drawing}
+    </>
   );
 }

@@ -25,7 +25,7 @@ function useAreaText(value: unknown): string {
     : translate('crud.geoArea.outlines', { smart_count: more.length + 1 });
 }
 
-const AreaText = ({ value }: ValueProps) => useAreaText(value);
+export const AreaText = ({ value }: ValueProps) => useAreaText(value);
 
 function AreaCell({ value, place }: CellProps) {
   const text = useAreaText(value);

@@ -1,28 +1,37 @@
-import { Box, Button, MenuItem, OutlinedInput, Select } from '@mui/material';
+import { Box, Button, FormLabel, InputAdornment, MenuItem, OutlinedInput, Select } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
+import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import AreaPreview from './AreaPreview.tsx';
+import type { Point } from '../map/places.ts';
+import { AreaSize } from './AreaPreview.tsx';
 import { areaOfRings, outlinesFrom, positionFrom, ringsIn, textOfOutlines } from './areaText.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
+import { AreaText } from './geoAreaCells.tsx';
 import { inputAttributes } from './inputAttributes.ts';
 import { PointTable } from './PointTable.tsx';
 
-// The map and what draws on it load when somebody opens it.
+// The map loads with the form, and what draws on it when somebody wants to draw.
+const AreaMap = lazy(patiently(() => import('../map/AreaMap.tsx')));
 const DrawingMap = lazy(patiently(() => import('../map/DrawingMap.tsx')));
 
 type Shape = 'outline' | 'circle';
 
+/** The radius in metres of a circle of which people have only chosen the centre. */
+const firstRadius = 1000;
+
+const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
 const shapeOf = (value: unknown): Shape =>
   isObject(value) && value.type === 'Circle' ? 'circle' : 'outline';
 
-/** An area as points in text or a table, with a drawing of its shape beside it, and a map to draw on. */
+/** An area as points in text or a table, or as a circle, on a map. There people draw outlines and move circles. */
 function GeoAreaInput(props: InputProps) {
-  const { value, onChange, id, isDisabled } = props;
+  const { value, onChange, id, isDisabled, record } = props;
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Shape>();
   const shape = value === null || value === undefined ? (chosen ?? 'outline') : shapeOf(value);
@@ -34,15 +43,20 @@ function GeoAreaInput(props: InputProps) {
     setChosen(next);
     onChange(null);
   };
+  const moveTo = ([latitude, longitude]: Point) => {
+    const radius = isObject(value) && isPositive(value.radius) ? value.radius : firstRadius;
+    onChange({ type: 'Circle', coordinates: [longitude, latitude], radius });
+  };
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'flex', gap: 4, flexWrap: 'wrap' }}>
-      <Box sx={{ flex: 1, minWidth: 240, display: 'grid', gap: 2, alignContent: 'start' }}>
+    <Box role="group" aria-labelledby={`${id}-label`} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Select
           size="small"
           disabled={isDisabled}
           value={shape}
           onChange={({ target }) => choose(target.value)}
           SelectDisplayProps={{ 'aria-label': translate('crud.geoArea.shape') }}
+          sx={{ minWidth: 160 }}
         >
           {(['outline', 'circle'] as const).map((one) => (
             <MenuItem key={one} value={one}>
@@ -50,9 +64,8 @@ function GeoAreaInput(props: InputProps) {
             </MenuItem>
           ))}
         </Select>
-        {shape === 'outline' ? <Outline {...props} /> : <CircleInput {...props} />}
         {shape === 'outline' && !isDisabled && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <>
             <Button
               variant="outlined"
               color="inherit"
@@ -64,17 +77,27 @@ function GeoAreaInput(props: InputProps) {
             <Button color="inherit" onClick={() => setTable(!isTable)}>
               {translate(isTable ? 'crud.geoArea.asText' : 'crud.geoArea.asTable')}
             </Button>
-          </Box>
+          </>
         )}
       </Box>
-      {!isDrawn && <AreaPreview value={value} />}
-      {isDrawn && (
-        <Box sx={{ flexBasis: '100%', minWidth: 0 }}>
-          <Suspense fallback={<LoadingSkeleton />}>
-            <DrawingMap rings={ringsIn(value)} onChange={(rings) => onChange(areaOfRings(rings))} />
-          </Suspense>
-        </Box>
-      )}
+      <Suspense fallback={<LoadingSkeleton />}>
+        {isDrawn ? (
+          <DrawingMap rings={ringsIn(value)} onChange={(rings) => onChange(areaOfRings(rings))} />
+        ) : (
+          <AreaMap
+            area={areaOf(value)}
+            recordId={record?.id}
+            onCentre={shape === 'circle' && !isDisabled ? moveTo : undefined}
+          />
+        )}
+      </Suspense>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <div>
+          <AreaText field={props.field} value={value} />
+        </div>
+        <AreaSize value={value} />
+      </Box>
+      {shape === 'outline' ? <Outline {...props} /> : <CircleInput {...props} />}
     </Box>
   );
 }
@@ -141,21 +164,27 @@ function CircleInput(props: InputProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '2fr 1fr' }}>
-      {(['centre', 'radius'] as const).map((part) => (
-        <OutlinedInput
-          key={part}
-          error={isInvalid}
-          value={shown[part]}
-          placeholder={translate(`crud.geoArea.${part}`)}
-          onChange={({ target }) => change({ [part]: target.value })}
-          onBlur={onBlur}
-          inputProps={{
-            ...inputAttributes({ ...props, id: part === 'centre' ? id : `${id}-${part}` }),
-            autoComplete: 'off',
-            'aria-label': translate(`crud.geoArea.${part}`),
-          }}
-        />
-      ))}
+      {(['centre', 'radius'] as const).map((part) => {
+        const partId = part === 'centre' ? id : `${id}-${part}`;
+        return (
+          <Box key={part}>
+            <FormLabel htmlFor={partId}>{translate(`crud.geoArea.${part}`)}</FormLabel>
+            <OutlinedInput
+              fullWidth
+              error={isInvalid}
+              value={shown[part]}
+              onChange={({ target }) => change({ [part]: target.value })}
+              onBlur={onBlur}
+              endAdornment={part === 'radius' && <InputAdornment position="end">m</InputAdornment>}
+              inputProps={{
+                ...inputAttributes({ ...props, id: partId }),
+                autoComplete: 'off',
+                'aria-label': translate(`crud.geoArea.${part}`),
+              }}
+            />
+          </Box>
+        );
+      })}
     </Box>
   );
 }

@@ -32,7 +32,7 @@ export function MapCanvas({ places, onOpen, chosen, lookAt, onPick }: MapCanvasP
 
   useEffect(() => {
     if (!drawn) return;
-    const ids = places.map(({ id }) => id).join();
+    const ids = places.flatMap(({ id, look }) => (look === 'landmark' ? [] : id)).join();
     const isNew = shown.current.on !== drawn || shown.current.ids !== ids;
     drawn.show(places, isNew, (id) => latest.current.onOpen?.(id));
     shown.current = { on: drawn, ids };

@@ -1,4 +1,5 @@
 import {
+  Control,
   circle,
   control,
   divIcon,
@@ -8,7 +9,9 @@ import {
   type LatLng,
   type LatLngBounds,
   type Layer,
+  type LayerGroup,
   type Map as LeafletMap,
+  layerGroup,
   type Marker,
   map,
   marker,
@@ -26,8 +29,13 @@ export interface DrawnPlace {
   id: string;
   title: string;
   place: Place;
-  /** An area that is not like the others: it stands out, areas overlap in it, or no area covers it. */
-  look?: 'strong' | 'overlap' | 'hole' | undefined;
+  /**
+   * One that is not like the others: it stands out, areas overlap in it, no area covers it, or it is only there for
+   * people to see where the others are.
+   */
+  look?: 'strong' | 'overlap' | 'hole' | 'landmark' | undefined;
+  /** The colour of an area. Default: that of the product. */
+  colour?: string | undefined;
 }
 
 interface Labels {
@@ -35,6 +43,8 @@ interface Labels {
   zoomOut: string;
   /** The credit for the outlines. */
   outlines: string;
+  /** The sign of the north, and what it says. */
+  north: { sign: string; title: string };
   /** What people read when pictures of the map do not come. */
   noPictures: string;
   /** What to call several records that are drawn as one. */
@@ -47,24 +57,52 @@ const maxZoom = 18;
 /** Zoom of a map with one point, which has no size of its own. */
 const closest = 14;
 
-function areaLayer({ look }: DrawnPlace, area: GeoArea): Layer {
-  const className = look ? `map-area map-area-${look}` : 'map-area';
-  if (area.type !== 'Circle') return geoJSON(area, { style: { className } });
+/** With more landmarks than this, their names would cover the map, so only a pointer on one shows its name. */
+const mostNamed = 30;
+
+function areaLayer({ look, colour }: DrawnPlace, area: GeoArea): Layer {
+  const own = colour === undefined ? 'map-area' : 'map-area-own';
+  const style = { className: look ? `${own} map-area-${look}` : own, ...(colour && { color: colour }) };
+  if (area.type !== 'Circle') return geoJSON(area, { style });
   const [longitude, latitude] = area.coordinates;
-  return circle([latitude, longitude], { radius: area.radius, className });
+  return circle([latitude, longitude], { radius: area.radius, ...style });
 }
 
-/** Draws the areas and the points of records. Returns what they cover. */
+function landmarkLayer(title: string, point: Point, isNamed: boolean): Layer {
+  const icon = divIcon({ className: 'map-landmark', iconSize: [14, 14] });
+  // A click on it is a click on the map.
+  return marker(point, { icon, keyboard: false, bubblingMouseEvents: true }).bindTooltip(
+    plainElement(title),
+    {
+      permanent: isNamed,
+      direction: 'right',
+      offset: [8, 0],
+    },
+  );
+}
+
+interface Layers {
+  areas: FeatureGroup;
+  landmarks: LayerGroup;
+  clusters: Clusters;
+}
+
+/** Draws the areas and the points of records. Returns what they cover, without the landmarks around them. */
 function drawPlaces(
-  { areas, clusters }: { areas: FeatureGroup; clusters: Clusters },
+  { areas, landmarks, clusters }: Layers,
   places: readonly DrawnPlace[],
   onOpen: (id: string) => void,
 ): LatLngBounds {
   areas.clearLayers();
+  landmarks.clearLayers();
+  const isNamed = places.filter(({ look }) => look === 'landmark').length <= mostNamed;
   const points: PointRecord[] = [];
-  for (const one of places) {
+  // What stands out lies above the others.
+  for (const one of places.toSorted((a, b) => Number(a.look === 'strong') - Number(b.look === 'strong'))) {
     const { id, title, place } = one;
-    if ('point' in place) points.push({ id, title, point: place.point });
+    if ('point' in place && one.look === 'landmark')
+      landmarkLayer(title, place.point, isNamed).addTo(landmarks);
+    else if ('point' in place) points.push({ id, title, point: place.point });
     else
       areaLayer(one, place.area)
         .on('click', () => onOpen(id))
@@ -95,6 +133,18 @@ export interface DrawnMap {
   remove(): void;
 }
 
+/** Says where north is, because a map without streets does not. */
+function northSign({ sign, title }: Labels['north']): Control {
+  const shown = new Control({ position: 'topright' });
+  shown.onAdd = () => {
+    const element = plainElement(sign);
+    element.className = 'map-north';
+    element.title = title;
+    return element;
+  };
+  return shown;
+}
+
 /** Ends a change of zoom that is still moving. Otherwise Leaflet would end it on a map that is gone. */
 function endZoom(element: HTMLElement): void {
   const moving = element.querySelector('.leaflet-proxy');
@@ -120,7 +170,12 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
   drawn.attributionControl.setPrefix(false);
   control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(drawn);
   control.scale({ imperial: false }).addTo(drawn);
-  const shown = { areas: featureGroup().addTo(drawn), clusters: drawClusters(drawn, labels.cluster) };
+  northSign(labels.north).addTo(drawn);
+  const shown = {
+    areas: featureGroup().addTo(drawn),
+    landmarks: layerGroup().addTo(drawn),
+    clusters: drawClusters(drawn, labels.cluster),
+  };
   let marked: Marker | undefined;
   let picked: (point: Point) => void = () => undefined;
   const pick = (at: LatLng) => {
@@ -136,12 +191,12 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
         [south, west],
         [north, east],
       ];
-      drawn.fitBounds(corners, { maxZoom: closest, padding: [32, 32], animate: false });
+      drawn.fitBounds(corners, { maxZoom: closest, padding: [16, 16], animate: false });
     },
     show(places, isNew, onOpen) {
       const bounds = drawPlaces(shown, places, onOpen);
       if (isNew && bounds.isValid())
-        drawn.fitBounds(bounds, { maxZoom: closest, padding: [32, 32], animate: false });
+        drawn.fitBounds(bounds, { maxZoom: closest, padding: [16, 16], animate: false });
     },
     mark(point, isMovable) {
       marked?.remove();

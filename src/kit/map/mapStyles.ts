@@ -27,6 +27,14 @@ export const mapStyles: SxProps<Theme> = ({ palette, typography }) => ({
     stroke: palette.primary.main,
     strokeWidth: 2,
   },
+  // Its colours stand in the outline itself.
+  '& .map-area-own': { fillOpacity: 0.2, strokeWidth: 2 },
+  '& .map-area-landmark': {
+    fillOpacity: 0.06,
+    stroke: palette.text.secondary,
+    strokeWidth: 1.5,
+    strokeDasharray: '5 4',
+  },
   '& .map-area-strong': { fillOpacity: 0.45, strokeWidth: 4 },
   // Parts of areas consist of many pieces, whose lines would cross them.
   '& .map-area-overlap': { fill: palette.warning.main, fillOpacity: 0.6, stroke: 'none' },
@@ -36,6 +44,20 @@ export const mapStyles: SxProps<Theme> = ({ palette, typography }) => ({
     borderRadius: '50%',
     backgroundColor: palette.primary.main,
     boxShadow: `0 0 0 1px ${palette.primary.main}`,
+  },
+  '& .map-landmark': {
+    border: `2px solid ${palette.background.paper}`,
+    borderRadius: '3px',
+    backgroundColor: palette.text.primary,
+    boxShadow: `0 0 0 1px ${palette.text.primary}`,
+  },
+  '& .map-north': {
+    ...typography.caption,
+    px: 2,
+    border: `1px solid ${palette.divider}`,
+    borderRadius: '4px',
+    backgroundColor: palette.background.paper,
+    color: palette.text.secondary,
   },
   '& .map-cluster': {
     display: 'grid',

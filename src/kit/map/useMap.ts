@@ -19,6 +19,7 @@ export function useMap(element: RefObject<HTMLDivElement | null>): DrawnMap | un
     zoomIn: translate('crud.map.zoomIn'),
     zoomOut: translate('crud.map.zoomOut'),
     outlines: translate('crud.map.outlines'),
+    north: { sign: translate('crud.map.northSign'), title: translate('crud.map.north') },
     noPictures: translate('crud.map.noPictures'),
     cluster: (count: number) => translate('crud.map.cluster', { count: figures(count) }),
   });

@@ -102,6 +102,7 @@ export const deliveryZones = defineResource({
     columns: ['name', 'storeUuid', 'status', 'deliveryFee', 'minimumOrder', 'deliveryMinutes'],
     filters: ['storeUuid', 'status'],
     views: { board: 'status', map: 'area' },
+    opensAs: 'map',
     queues: {
       approval: {
         label: 'Delivery zones to approve',

@@ -3,9 +3,10 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 
-type Views = NonNullable<ResourceInput['list']>['views'];
+type List = NonNullable<ResourceInput['list']>;
+type Views = List['views'];
 
-const mistakes = (views: Views) => {
+const mistakes = (views: Views, opensAs?: List['opensAs']) => {
   const definition = defineResource({
     name: 'test/parcels',
     labels: { one: 'Parcel', many: 'Parcels' },
@@ -21,7 +22,7 @@ const mistakes = (views: Views) => {
       route: { kind: 'geoArea' },
       state: { kind: 'choice', choices: [{ id: 'NEW', label: 'New' }] },
     },
-    list: { views },
+    list: { views, opensAs },
   });
   const found = [...mistakesIn([definition]).values()].flat();
   return found.map(({ path, sentences }) => [path.join('.'), sentences[0]?.code]);
@@ -45,3 +46,8 @@ test.each<[Views, string, string]>([
   [{ map: { latitude: 'weight', longitude: 'place' } }, 'map', 'mapNoPlace'],
 ])('a list cannot have the views %j', (views, name, code) =>
   expect(mistakes(views)).toEqual([[`list.views.${name}`, code]]));
+
+test('a list opens only as a view that it has', () => {
+  expect(mistakes({ board: 'state' }, 'board')).toEqual([]);
+  expect(mistakes({ board: 'state' }, 'map')).toEqual([['list.opensAs', 'opensAsNoView']]);
+});
