@@ -159,7 +159,8 @@ test('a real chain comes in, a store opens like another, gets its zones and clos
     for (const one of ['Claremont', 'Newlands', 'Observatory', 'Rondebosch', 'Woodstock', 'Wynberg'])
       expect(states).toContain(`${one} PENDING_APPROVAL`);
     await colleague.goto(listAddress('stores/delivery-zones', { storeUuid: id }));
-    await colleague.getByRole('link', { name: 'Woodstock' }).first().click();
+    await colleague.getByRole('button', { name: 'Woodstock', exact: true }).click();
+    await colleague.getByRole('button', { name: 'Open Woodstock' }).click();
     await colleague.getByRole('button', { name: 'Approve', exact: true }).click();
     await expectToast(colleague, 'Woodstock approved');
     await desk.goto('/test-address');
