@@ -542,7 +542,10 @@ export const fieldIssue = z.object({
   code: z.enum(Object.keys(issueTable) as [IssueCode, ...IssueCode[]]),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
   row: z.int().optional().describe('The row of an uploaded file; the heading is row 1.'),
-  value: z.string().optional().describe('The text in that place; where the row as a record is wrong, what people call the record.'),
+  value: z
+    .string()
+    .optional()
+    .describe('The text in that place; where the row as a record is wrong, what people call the record.'),
   values: z
     .array(z.object({ field: z.string(), value: z.string() }))
     .optional()

@@ -53,7 +53,13 @@ export default function CalendarView({ resource, onOpen }: CalendarViewProps) {
     await change(record, values);
     await calendar.settle();
   };
-  const carrying = useCarrying({ resource, dates, announce, onDrop: move });
+  const carrying = useCarrying({
+    ...{ resource, dates, announce, onDrop: move },
+    // People see where it is again, also when they carried it into another month.
+    onReturn: (day) => {
+      if (!weeks.flat().includes(day)) show(monthOf(day));
+    },
+  });
   const carried = carrying.carried;
   const drop = ({ draggableId, source, destination }: DropResult) => {
     const record = calendar.records.find(({ id }) => String(id) === draggableId);

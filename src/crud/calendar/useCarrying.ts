@@ -15,10 +15,12 @@ interface CarryingProps {
   /** Says a sentence to screen readers. */
   announce: (text: string) => void;
   onDrop: (record: WireRecord, days: number) => void;
+  /** The record is back on this day. */
+  onReturn: (day: string) => void;
 }
 
 /** Moves a record by keyboard: Space lifts it, arrow keys move it by days and weeks, Space drops it, Escape puts it back. */
-export function useCarrying({ resource, dates, announce, onDrop }: CarryingProps) {
+export function useCarrying({ resource, dates, announce, onDrop, onReturn }: CarryingProps) {
   const translate = useTranslate();
   const [lifted, setLifted] = useState<{ record: WireRecord; days: number }>();
   const carried = lifted && { ...lifted.record, ...movedBy(dates, lifted.record, lifted.days) };
@@ -39,6 +41,7 @@ export function useCarrying({ resource, dates, announce, onDrop }: CarryingProps
     setLifted(undefined);
     say(isDropped ? 'dropped' : 'returned', lifted.record, isDropped ? lifted.days : 0);
     if (isDropped) onDrop(lifted.record, lifted.days);
+    else onReturn(spanOf(dates, lifted.record)?.[0] ?? '');
   };
 
   /** For the handle of a record. */
