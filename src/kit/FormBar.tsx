@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 export function FormBar({ children }: { children: ReactNode }) {
   return (
     <Box
-      data-foot
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -31,7 +31,6 @@ export function CellBar({ resource, drafts, field, title, cell, clipped, onDone 
   };
   return (
     <Box
-      data-foot
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

@@ -30,7 +30,6 @@ export function ListPagination() {
   return (
     <Box
       component="nav"
-      data-foot
       aria-label={translate('crud.pages.label')}
       sx={{
         display: 'flex',

@@ -90,7 +90,6 @@ export default function SelectionBar({
     >
       <Paper
         role="region"
-        data-foot
         aria-label={translate('crud.selection.label')}
         elevation={4}
         sx={{

@@ -39,7 +39,6 @@ export function ActiveCell({ work, row, column, instead, children }: ActiveCellP
     <Typography
       component="div"
       variant="body2"
-      data-foot
       sx={{
         ...{
           display: 'flex',

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToastMessage } from './ToastMessage.tsx';
-import { useFoot } from './useFoot.ts';
+import { useClearTop } from './useClearTop.ts';
 import { useToasts } from './useToasts.ts';
 
 /**
- * Messages about what just happened, which screen readers say at once. They stand at the foot of the window, above the bars
- * that save, page or act and above the buttons of dialogs, so they cover none of them. At most two stand at once: a new one
+ * Messages about what just happened, which screen readers say at once. They stand at the top centre, at the first place where
+ * they cover nothing that people click or type in. At most two stand at once: a new one
  * replaces the same sentence, otherwise the oldest. A message goes by itself, except an error, which stays until somebody
  * dismisses it and leaves room for one other message. Earlier errors wait until then.
  */
@@ -15,7 +15,7 @@ export function Toasts() {
   const translate = useTranslate();
   const { toasts, close } = useToasts();
   const region = useRef<HTMLDivElement>(null);
-  const foot = useFoot(region, toasts.length > 0);
+  const top = useClearTop(region, toasts.length > 0);
   return (
     <Box
       ref={region}
@@ -25,7 +25,7 @@ export function Toasts() {
       aria-label={translate('shell.toast.region')}
       sx={{
         position: 'fixed',
-        bottom: foot,
+        top,
         left: '50%',
         transform: 'translateX(-50%)',
         zIndex: 'snackbar',

@@ -46,21 +46,22 @@ export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((one) => one === error || !isError(one));
 }
 
-/** Pixels between messages and what is below them. */
-const gap = 12;
+/** Pixels between messages and what is above them. */
+const gap = 8;
 
 /**
- * How far above the lower edge of the window the messages stand, so that they cover none of the bars.
- * @param ceiling how far up they can go; if there is no room below it, they stand at the edge
+ * How far below the upper edge of the window the messages stand, so that they cover none of the controls.
+ * @param top where they stand if nothing is there
+ * @param bottom how far down they can go; if there is no place above it, they stand at `top`
  */
-export function freeFoot(
+export function clearTop(
   { height, left, right }: { height: number; left: number; right: number },
-  bars: readonly Box[],
-  { height: windowHeight, ceiling }: { height: number; ceiling: number },
+  controls: readonly Box[],
+  { top, bottom }: { top: number; bottom: number },
 ): number {
-  let floor = windowHeight;
-  const beside = bars.filter((bar) => bar.left < right && bar.right > left);
-  for (const bar of beside.toSorted((one, other) => other.bottom - one.bottom))
-    if (bar.bottom > floor - gap - height && bar.top < floor) floor = bar.top;
-  return (floor - gap - height < ceiling ? 0 : windowHeight - floor) + gap;
+  let clear = top;
+  const beside = controls.filter((control) => control.left < right && control.right > left);
+  for (const control of beside.toSorted((one, other) => one.top - other.top))
+    if (control.bottom > clear && control.top < clear + height) clear = control.bottom + gap;
+  return clear + height > bottom ? top : clear;
 }

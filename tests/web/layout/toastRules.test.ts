@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  freeFoot,
+  clearTop,
   shownToasts,
   type Toast,
   type ToastTone,
@@ -31,26 +31,24 @@ describe('of several messages', () => {
   });
 });
 
-describe('messages at the foot of the window', () => {
+describe('messages at the top of the window', () => {
   const message = { height: 40, left: 400, right: 700 };
-  const window = { height: 900, ceiling: 48 };
-  const bar = (top: number, bottom: number, left = 0, right = 1440) => ({ top, bottom, left, right });
+  const window = { top: 56, bottom: 450 };
+  const control = (top: number, bottom: number, left = 0, right = 1440) => ({ top, bottom, left, right });
 
-  test('stand at the edge where there is no bar', () => {
-    expect(freeFoot(message, [], window)).toBe(12);
+  test('stand at their usual place where no control is', () => {
+    expect(clearTop(message, [], window)).toBe(56);
+    expect(clearTop(message, [control(500, 540)], window)).toBe(56);
+    expect(clearTop(message, [control(60, 90, 900, 1440)], window)).toBe(56);
   });
 
-  test('stand above a bar, and above another one on top of it', () => {
-    expect(freeFoot(message, [bar(856, 900)], window)).toBe(44 + 12);
-    expect(freeFoot(message, [bar(790, 840), bar(856, 900)], window)).toBe(110 + 12);
+  test('stand below a control, and below the next one that would be in the way', () => {
+    expect(clearTop(message, [control(60, 90)], window)).toBe(98);
+    expect(clearTop(message, [control(120, 150), control(60, 90)], window)).toBe(158);
+    expect(clearTop(message, [control(200, 230), control(60, 90)], window)).toBe(98);
   });
 
-  test('stay at the edge below or beside a bar that they do not touch', () => {
-    expect(freeFoot(message, [bar(500, 540)], window)).toBe(12);
-    expect(freeFoot(message, [bar(856, 900, 900, 1440)], window)).toBe(12);
-  });
-
-  test('stay at the edge where bars leave no room', () => {
-    expect(freeFoot(message, [bar(60, 900)], window)).toBe(12);
+  test('stay at their usual place where controls leave no room', () => {
+    expect(clearTop(message, [control(40, 440)], window)).toBe(56);
   });
 });

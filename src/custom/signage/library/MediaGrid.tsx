@@ -268,7 +268,6 @@ function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <Box
       component="nav"
-      data-foot
       aria-label={translate('signage.library.pages')}
       sx={{
         display: 'flex',

@@ -78,7 +78,6 @@ function Library({ resource, onTable }: { resource: Resource; onTable: () => voi
       />
       {chosen.length > 0 && (
         <Box
-          data-foot
           role="region"
           aria-label={translate('signage.library.selected', {
             count: chosen.length,

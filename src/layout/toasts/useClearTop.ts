@@ -1,25 +1,28 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { sizes } from '../../theme/tokens.ts';
-import { freeFoot } from './toastRules.ts';
+import { clearTop } from './toastRules.ts';
 
-/** What no message covers: bars that mark themselves, and the buttons of dialogs. */
-const bars = '[data-foot], .MuiDialogActions-root';
+/** What people click or type in. */
+const controls = 'a, button, input, select, textarea, [role="tab"], [role="button"], [role="gridcell"]';
 
-/** How far above the lower edge of the window an element stands clear of the bars that are there. It follows them while `isActive`. */
-export function useFoot(element: RefObject<HTMLElement | null>, isActive: boolean): number {
-  const [foot, setFoot] = useState(0);
+/** Pixels from the upper edge of the window, at which messages stand if nothing is there. */
+const usualTop = sizes.topBar + 8;
+
+/** How far below the upper edge of the window an element stands clear of what people use. It follows the page while `isActive`. */
+export function useClearTop(element: RefObject<HTMLElement | null>, isActive: boolean): number {
+  const [top, setTop] = useState(usualTop);
   useLayoutEffect(() => {
     if (!isActive) return;
     let frame = 0;
     const measure = () => {
-      if (!element.current) return;
-      const boxes = [...document.querySelectorAll(bars)]
-        .map((bar) => bar.getBoundingClientRect())
+      const { current } = element;
+      if (!current) return;
+      const boxes = [...document.querySelectorAll(controls)]
+        .filter((control) => !current.contains(control))
+        .map((control) => control.getBoundingClientRect())
         .filter(({ height }) => height > 0);
-      const { height, left, right } = element.current.getBoundingClientRect();
-      setFoot(
-        freeFoot({ height, left, right }, boxes, { height: window.innerHeight, ceiling: sizes.topBar }),
-      );
+      const { height, left, right } = current.getBoundingClientRect();
+      setTop(clearTop({ height, left, right }, boxes, { top: usualTop, bottom: window.innerHeight / 2 }));
     };
     const later = () => {
       cancelAnimationFrame(frame);
@@ -40,5 +43,5 @@ export function useFoot(element: RefObject<HTMLElement | null>, isActive: boolea
       cancelAnimationFrame(frame);
     };
   }, [element, isActive]);
-  return foot;
+  return top;
 }
