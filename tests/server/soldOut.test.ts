@@ -104,6 +104,24 @@ test('an ingredient sells out everything whose recipe needs it, also through ano
   expect((await preview(here)).items).toMatchObject([{ availability: 'AVAILABLE' }]);
 });
 
+test('one size is sold out by itself, and its item with the last of them', async () => {
+  const item = await chain.done('POST', `${main}/menuitem`, { name: 'Calzone', code: 'CALZONE' });
+  const sizes = [];
+  for (const name of ['Small', 'Large'])
+    sizes.push(await chain.done('POST', `${main}/menuitem/subtype`, { menuItemId: item.id, name }));
+  const [small, large] = sizes as [WireRecord, WireRecord];
+  const sellOutSize = ({ id }: WireRecord) =>
+    chain.done('POST', `${main}/menuitem/subtype/${id}/actions/sellOutToday`, {});
+  const ofCalzone = async () => (await now(here)).filter((thing) => thing.includes('Calzone'));
+  await sellOutSize(small);
+  expect(await ofCalzone()).toEqual(['SIZE Calzone · Small']);
+  expect((await entries(true)).map(({ what }) => what)).toContain('Calzone · Small');
+  await sellOutSize(large);
+  expect(await ofCalzone()).toEqual(['ITEM Calzone']);
+  await backOnSale();
+  expect(await ofCalzone()).toEqual([]);
+});
+
 test('a size that cannot be made is sold out, and its item goes on with the others', async () => {
   const { item } = menu;
   const small = await chain.done('POST', `${main}/menuitem/subtype`, { menuItemId: item.id, name: 'Small' });

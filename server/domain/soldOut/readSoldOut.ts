@@ -23,7 +23,7 @@ const readThings = read(
       .withRecursive('here', (from) =>
         from
           .selectFrom('sold-out as entry')
-          .select(['entry.menuItemId', 'entry.modifierId', 'entry.stockItemId'])
+          .select(['entry.menuItemId', 'entry.subtypeId', 'entry.modifierId', 'entry.stockItemId'])
           .select(({ fn }) => fn.coalesce('entry.until', sql<string>`'infinity'`).as('until'))
           .where('entry.isNow', '=', true)
           .where(({ eb, fn, or }) =>
@@ -46,13 +46,24 @@ const readThings = read(
               .select(['line.recipeId', 'short.until']),
           ),
       )
+      .with('out', (from) =>
+        from
+          .selectFrom('here')
+          .select(['here.subtypeId as id', 'here.until'])
+          .where('here.subtypeId', 'is not', null)
+          .unionAll(
+            from
+              .selectFrom('short')
+              .innerJoin('menus/subtype-recipes as used', 'used.recipeId', 'short.recipeId')
+              .select(['used.subtypeId as id', 'short.until']),
+          ),
+      )
       .with('sizes', (from) =>
         from
-          .selectFrom('short')
-          .innerJoin('menus/subtype-recipes as used', 'used.recipeId', 'short.recipeId')
-          .innerJoin('menus/subtypes as size', 'size.id', 'used.subtypeId')
+          .selectFrom('out')
+          .innerJoin('menus/subtypes as size', 'size.id', 'out.id')
           .select(['size.id', 'size.menuItemId', 'size.name'])
-          .select(({ fn }) => fn.max('short.until').as('until'))
+          .select(({ fn }) => fn.max('out.until').as('until'))
           .groupBy(['size.id', 'size.menuItemId', 'size.name']),
       )
       .with('items', (from) =>

@@ -8,14 +8,14 @@ const ends = [
   { id: 'NEVER', label: 'By hand' },
 ] as const satisfies readonly { id: (typeof soldOutEnds)[number]; label: string }[];
 
-/** Something that stores have run out of: an item, a modifier, or a stock item and everything whose recipe needs it. */
+/** Something that stores have run out of: an item or one size of it, a modifier, or a stock item and everything whose recipe needs it. */
 export const soldOut = defineResource({
   name: soldOutName,
   path: 'soldOut',
   table: 'sold_outs',
   labels: { one: 'Sold-out entry', many: 'Sold out' },
   description:
-    'What stores have run out of. Use “Sell out” on the page of an item, a modifier or a stock item to add something.',
+    'What stores have run out of. Use “Sell out” on the page of an item, a size, a modifier or a stock item to add something.',
   area: 'deployment',
   icon: 'food',
   title: 'what',
@@ -23,6 +23,7 @@ export const soldOut = defineResource({
   verbs: ['list', 'get', 'export'],
   fields: {
     menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', onDelete: 'take' },
+    subtypeId: { kind: 'reference', resource: 'menus/subtypes', label: 'Item and size', onDelete: 'take' },
     modifierId: { kind: 'reference', resource: 'menus/modifiers', label: 'Modifier', onDelete: 'take' },
     stockItemId: {
       kind: 'reference',
@@ -33,7 +34,8 @@ export const soldOut = defineResource({
     },
     what: {
       kind: 'text',
-      computed: "coalesce({menuItemId.name}, {modifierId.name}, {stockItemId.description}, '')",
+      computed:
+        "coalesce({menuItemId.name}, {subtypeId.label}, {modifierId.name}, {stockItemId.description}, '')",
     },
     allStores: { kind: 'boolean', label: 'In all stores', default: false, required: true },
     storeUuids: { kind: 'references', resource: 'stores', label: 'Stores', onDelete: 'clear' },
@@ -50,7 +52,7 @@ export const soldOut = defineResource({
       ...['what', 'allStores', 'storeUuids', 'ends', 'until'],
       ...['since', 'soldOutBy', 'allChannels', 'channelIds'],
     ],
-    filters: ['menuItemId', 'modifierId', 'stockItemId', 'storeUuids', 'channelIds', 'ends'],
+    filters: ['menuItemId', 'subtypeId', 'modifierId', 'stockItemId', 'storeUuids', 'channelIds', 'ends'],
     sort: { field: 'since', direction: 'desc' },
     tabs: [
       { label: 'Sold out now', where: { isNow: true } },
@@ -59,7 +61,7 @@ export const soldOut = defineResource({
   },
   form: {
     sections: [
-      { label: 'What', fields: ['menuItemId', 'modifierId', 'stockItemId'] },
+      { label: 'What', fields: ['menuItemId', 'subtypeId', 'modifierId', 'stockItemId'] },
       { label: 'Where', fields: ['allStores', 'storeUuids', 'allChannels', 'channelIds'] },
       { label: 'For how long', fields: ['since', 'soldOutBy', 'ends', 'until', 'isNow'] },
     ],

@@ -1,6 +1,7 @@
 import { defineResource } from '../../../contract/defineResource.ts';
 import type { FieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
+import { sellingOut } from '../deployment/soldOut.ts';
 import { isActive } from '../fields.ts';
 
 /** How a size is priced, everywhere or on one channel. */
@@ -65,6 +66,7 @@ export const subtypes = defineResource({
     { verb: 'sequence', method: 'PUT', path: 'menuitem/subtype/move' },
     { verb: 'update', method: 'PUT', path: 'menuitem/subtype/{id}/variants', only: ['variantIds'] },
   ],
+  actions: sellingOut,
   list: {
     columns: ['menuItemId', 'name', 'variantIds', 'pricingStrategy', 'priceListId', 'isActive'],
     filters: ['menuItemId', 'pricingStrategy', 'isActive'],

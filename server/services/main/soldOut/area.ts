@@ -51,6 +51,7 @@ export const soldOutArea = (platform: Platform): Area => ({
   rules: { [soldOutName]: soldOutRules(tellLinked(platform)) },
   handlers: {
     'menus/items': sellOutBy('menuItemId'),
+    'menus/subtypes': sellOutBy('subtypeId'),
     'menus/modifiers': sellOutBy('modifierId'),
     'stock-items/items': sellOutBy('stockItemId'),
   },

@@ -58,8 +58,8 @@ async function placesOf(
   throw wrong('until', 'pauseOver');
 }
 
-/** Sells out the records that an action is for: menu items, modifiers or stock items. */
-export function sellOutBy(reference: 'menuItemId' | 'modifierId' | 'stockItemId') {
+/** Sells out the records that an action is for: menu items, their sizes, modifiers or stock items. */
+export function sellOutBy(reference: 'menuItemId' | 'subtypeId' | 'modifierId' | 'stockItemId') {
   const handler: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
     const asked = form.parse(entered);
     const { ends, channelIds } = asked;
