@@ -14,7 +14,7 @@ import { createAllWith } from '../../../crud/write/createAll.ts';
 import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
 import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
 import { formsOfItems } from './itemForms.ts';
-import { treeOf } from './templateTree.ts';
+import { treeOf, treesOf } from './templateTree.ts';
 
 /** What the action asks for, as its form in `menus/items` has it. */
 const form = z.object({
@@ -87,20 +87,12 @@ const readOthers = read(
 
 interface Growth extends ApplyChoices {
   ids: readonly string[];
-  variantTemplateId: string;
+  combinations: readonly Combination[];
 }
 
-/**
- * Gives items the sizes of a template.
- * @throws ServiceError VALIDATION_FAILED if the template offers nothing
- */
-async function giveSizes(scope: RuleScope, { ids, variantTemplateId, ...choices }: Growth): Promise<void> {
+/** Gives items the sizes of a template. */
+async function giveSizes(scope: RuleScope, { ids, combinations, ...choices }: Growth): Promise<void> {
   const { client, actor } = scope;
-  const combinations = combinationsOf(await treeOf(client, actor.customerUuid, variantTemplateId));
-  if (combinations.length === 0)
-    throw new ServiceError('VALIDATION_FAILED', {
-      issues: [{ field: 'variantTemplateId', code: 'templateEmpty', details: {} }],
-    });
   const items = await formsOfItems(client, actor.customerUuid, { ids });
   const plans = items.map(({ id, forms }) => ({
     menuItemId: id,
@@ -111,12 +103,20 @@ async function giveSizes(scope: RuleScope, { ids, variantTemplateId, ...choices 
   if (grown.length > 0) await arrange(scope, grown, combinations);
 }
 
-/** Notes the template in the items that it was applied to, so that people see later which items differ from it. */
+/**
+ * Gives items the sizes of a template, and notes the template in them, so that people see later which items differ from it.
+ * @throws ServiceError VALIDATION_FAILED if the template offers nothing
+ */
 export const applyTemplate: ActionHandler = async (change, scope) => {
   const { client, actor, context } = scope;
   const ids = change.ids.map(String);
   const { variantTemplateId, ...choices } = form.parse(change.entered);
-  await giveSizes(scope, { ids, variantTemplateId, ...choices });
+  const combinations = combinationsOf(await treeOf(client, actor.customerUuid, variantTemplateId));
+  if (combinations.length === 0)
+    throw new ServiceError('VALIDATION_FAILED', {
+      issues: [{ field: 'variantTemplateId', code: 'templateEmpty', details: {} }],
+    });
+  await giveSizes(scope, { ids, combinations, ...choices });
   const others = await readOthers(client, actor.customerUuid, { ids, variantTemplateId });
   if (others.length === 0) return;
   // A change of its own, and not a value that the action sets, so that people can undo it with the sizes.
@@ -136,17 +136,21 @@ const readTemplated = read((rows, { ids }: Slots<{ ids: string[] }>) =>
     .where('variantTemplateId', 'is not', null),
 );
 
-/** A new item gets the sizes of its template at once, from a form, a file or a call. */
+/** A new item gets the sizes of its template at once, from a form, a file or a call. A template without a tick gives none. */
 export const sizesOfNewItems: Rules = {
   async after({ action, ids }, scope) {
     if (action !== 'create') return;
     const { client, actor } = scope;
     const items = await readTemplated(client, actor.customerUuid, { ids: ids.map(String) });
-    for (const [variantTemplateId, group] of Map.groupBy(items, (item) => item.variantTemplateId))
-      if (variantTemplateId !== null)
-        await giveSizes(scope, {
-          ...{ ids: group.map(({ id }) => id), variantTemplateId },
-          ...{ switchesOffExtra: false, givesNames: false },
-        });
+    const trees = await treesOf(
+      client,
+      actor.customerUuid,
+      items.flatMap(({ variantTemplateId }) => variantTemplateId ?? []),
+    );
+    for (const [templateId, nodes] of trees)
+      await giveSizes(scope, {
+        ids: items.filter((item) => item.variantTemplateId === templateId).map(({ id }) => id),
+        ...{ combinations: combinationsOf(nodes), switchesOffExtra: false, givesNames: false },
+      });
   },
 };
