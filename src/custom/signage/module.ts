@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { defineModule } from '../../modules/module.ts';
 
 const signagePart = withMessages(() => import('./en.ts'));
@@ -16,6 +17,10 @@ export const signageModule = defineModule({
     'signage/boards': {
       belowFields: lazy(signagePart(() => import('./boards/BoardPreview.tsx'))),
       isPreview: true,
+    },
+    'signage/screen-files': {
+      cells: { mediaId: lazy(patiently(() => import('./MediaCell.tsx'))) },
+      widths: { mediaId: 240 },
     },
     'signage/players': { list: lazy(signagePart(() => import('./players/FleetPage.tsx'))) },
   },

@@ -45,7 +45,7 @@ export const layouts = defineResource({
     { verb: 'get', path: 'layout/{name}' },
     { verb: 'update', method: 'PUT', path: 'layout/name/{id}', only: ['name'] },
   ],
-  list: { columns: ['name', 'url', 'layoutScreenNumberId', 'screenCount', 'updatedAt'] },
+  list: { columns: ['name', 'url', 'screenCount', 'updatedAt'] },
   related: [{ resource: 'signage/screens', by: 'layoutId' }],
 });
 
