@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from '../support/journey.ts';
 import { csvFile } from '../support/journeyImport.ts';
 import { landingPath, owner, password, support } from '../support/journeyOffice.ts';
-import { listAddress } from '../support/journeyPages.ts';
+import { listAddress, visitTabs } from '../support/journeyPages.ts';
 import { expectWorded, rememberAnswers, worded } from '../support/journeyPseudo.ts';
 
 const button = (page: Page, english: string) =>
@@ -308,14 +308,10 @@ test('the pages of the areas, the audit log and the own account', async () => {
       await rows(page).nth(1).press('Enter');
       await page.getByRole('link', { name: worded('Open on its own page') }).click();
       await page.waitForURL(/\/[0-9a-f-]{36}$/);
-      const tabs = page.getByRole('main').getByRole('tab');
-      await expect(tabs.first()).toBeVisible();
-      for (const tab of await tabs.all()) {
-        await tab.click();
-        await expect(page.getByRole('tabpanel')).toBeVisible();
+      await visitTabs(page, async (name) => {
         await expect(page.getByRole('status', { name: worded('Loading…') })).toHaveCount(0);
-        await check(`the tab ${await tab.innerText()} of ${list}`);
-      }
+        await check(`the tab ${name} of ${list}`);
+      });
     }
   });
 });

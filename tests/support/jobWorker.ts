@@ -27,7 +27,14 @@ const announcements = openAnnouncements({ pool, listen }, log);
 const queue = openJobQueue({ pool, listen, log });
 const nothing = () => Promise.reject(new Error('No file is kept here.'));
 const { contextOf } = resourceContexts(
-  createRegistry([{ ...stores, related: [] }, storeAddresses, specialHours, jobs, counters, marks]),
+  createRegistry([
+    { ...stores, related: [], tabGroups: new Map() },
+    storeAddresses,
+    specialHours,
+    jobs,
+    counters,
+    marks,
+  ]),
   {
     ...{ pool, log, announcements },
     ...{ rules: new Map(), handlers: new Map(), fileAddress: () => '' },

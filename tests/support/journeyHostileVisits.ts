@@ -10,7 +10,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { everyText, hostileFields, hostileRecords, inOrder, readable, type Watch } from './journeyHostile.ts';
 import type { Office } from './journeyOffice.ts';
-import { listAddress } from './journeyPages.ts';
+import { listAddress, visitTabs } from './journeyPages.ts';
 import { withEveryTrait } from './pageTraits.ts';
 
 const registry = createRegistry([...resources, defineResource(everyText)]);
@@ -110,14 +110,11 @@ export async function visitRecord(page: Page, resource: Resource, record: WireRe
     .filter(({ shownWhen }) => !shownWhen || holds(shownWhen, record, resource))
     .map((field): [WireRecord, Field] => [record, field]);
   await expectTexts(page, watch, where, fields);
-  for (const tab of (await page.getByRole('tab').all()).slice(1)) {
-    const name = await tab.innerText();
-    await tab.click();
-    await expect(page.getByRole('tabpanel')).toBeVisible();
+  await visitTabs(page, async (name) => {
     if (name === 'History')
-      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('tabpanel').last().getByRole('listitem').first()).toBeVisible();
     await watch.expectNothing(page, `${name} of ${where}`);
-  }
+  });
   if (resource.verbs.has('delete')) {
     await page.getByRole('button', { name: /^Delete/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -171,3 +171,22 @@ export const refuseConnection = (route: Route) => route.abort('connectionrefused
 /** An answer of `intercept` and `page.route`: a fault that is not in the format of the interface. */
 export const answerFault = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'text/plain', body: 'Oh dear' });
+
+/** Shows each tab of a record, those in the second row of a group too, and calls `look` with its name. */
+export async function visitTabs(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  const show = async (tab: Locator) => {
+    const name = await tab.innerText();
+    await tab.click();
+    // A page may take a moment to leave the tab before.
+    const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`);
+    await expect(panel).toBeVisible();
+    await look(name);
+    return panel.getByRole('tablist', { name, exact: true });
+  };
+  const row = page.getByRole('main').getByRole('tablist').first();
+  await expect(row).toBeVisible();
+  for (const tab of await row.getByRole('tab').all()) {
+    const inner = await show(tab);
+    for (const one of await inner.getByRole('tab').all()) await show(one);
+  }
+}
