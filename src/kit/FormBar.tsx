@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Sticks to the foot of a form. Messages stand above it. */
+/** Sticks to the foot of a form. */
 export function FormBar({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -12,16 +12,16 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
  */
 export function useApprovers(resource: Resource, record: WireRecord, actions: readonly ResourceAction[]) {
   const api = useApi();
-  const asked = actions.filter(({ notBy }) => notBy.length > 0);
+  const guarded = actions.filter(({ notBy }) => notBy.length > 0);
   const answers = useQueries({
-    queries: asked.map(({ name: action }) => ({
+    queries: guarded.map(({ name: action }) => ({
       queryKey: [resource.name, 'approvers', record.id, action, record.version],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api(approversCall, { query: { resource: resource.name, id: record.id, action }, signal }),
     })),
   });
-  const answerOf = (action: ResourceAction) => answers[asked.indexOf(action)];
-  const others = asked.flatMap((action) => {
+  const answerOf = (action: ResourceAction) => answers[guarded.indexOf(action)];
+  const others = guarded.flatMap((action) => {
     const names = answerOf(action)?.data?.names ?? [];
     return names.length > 0 ? [{ action, names }] : [];
   });
