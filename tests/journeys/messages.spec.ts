@@ -9,11 +9,11 @@ const windows = [
   { width: 400, height: 800 },
 ];
 
-/** Waits until a message stands in sight and covers none of these, in every window. */
-async function expectClear(page: Page, controls: readonly Locator[]): Promise<void> {
+/** Waits until a message stands in sight and covers none of these, in each of the windows. */
+async function expectClear(page: Page, controls: readonly Locator[], sizes = windows): Promise<void> {
   // A dialog hides the rest of the page from the roles.
   const message = page.locator('[aria-label="Messages"] > *').first();
-  for (const size of windows) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     for (const control of controls)
       await expect
@@ -28,6 +28,49 @@ async function expectClear(page: Page, controls: readonly Locator[]): Promise<vo
     await expect(message).toBeInViewport({ ratio: 1 });
   }
 }
+
+test('a message on a full list covers rows rather than what stands above and below them', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Told');
+  const names = Array.from({ length: 25 }, (_, index) => `${name} ${index + 1}`);
+  await Promise.all(names.map((one) => office.create('stockcategories', { name: one })));
+  await openList(desk, 'stock-items/categories', { q: name });
+  for (const one of names.slice(0, 2)) await rowOf(desk, one).getByRole('checkbox').check();
+  await desk.route('**/updateSequence', (route) => route.abort());
+  await desk.getByRole('button', { name: 'Move to…' }).click();
+  await desk.getByRole('menuitem', { name: 'Move to the top' }).click();
+  await expect(desk.getByRole('alert', { name: 'Messages' })).toContainText('Network Error');
+  await expectClear(desk, [
+    desk.getByRole('banner').getByRole('button').first(),
+    desk.getByRole('link', { name: 'New stock category' }),
+    desk.getByRole('textbox', { name: 'Search' }),
+    desk.getByRole('button', { name: 'Filter', exact: true }),
+    desk.getByRole('button', { name: 'Edit cells' }),
+    desk.getByRole('columnheader', { name: 'Name' }).getByRole('button'),
+    desk.getByRole('region', { name: 'Selected records' }),
+    desk.getByRole('navigation', { name: 'Pages' }),
+  ]);
+
+  await test.step('and with a record beside it', async () => {
+    await desk.getByRole('button', { name: 'Clear the selection' }).click();
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await rowOf(desk, `${name} 20`).getByRole('cell').nth(2).click();
+    await desk.getByRole('textbox', { name: 'Description' }).waitFor();
+    const header = desk.getByRole('link', { name: 'New stock category' });
+    await expectClear(desk, [header, desk.getByRole('textbox', { name: 'Search' })], windows.slice(0, 1));
+  });
+
+  await test.step('and nothing of the bar above a record', async () => {
+    await rowOf(desk, `${name} 1`).getByRole('link').first().click();
+    await desk.getByRole('textbox', { name: 'Description' }).waitFor();
+    await expectClear(desk, [
+      desk.getByRole('banner').getByRole('button').first(),
+      desk.getByRole('banner').getByRole('button').last(),
+    ]);
+  });
+});
 
 test('a message covers neither paging nor selection, neither the bar that saves nor the buttons of a dialog', async ({
   desk,

@@ -50,18 +50,19 @@ export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
 const gap = 8;
 
 /**
- * How far below the upper edge of the window the messages stand, so that they cover none of the controls.
- * @param top where they stand if nothing is there
- * @param bottom how far down they can go; if there is no place above it, they stand at `top`
+ * How far below the upper edge of the window the messages stand, so that they cover none of the controls. Undefined if there is
+ * no such place.
+ * @param top the first place that they can take
+ * @param bottom how far down they can go
  */
 export function clearTop(
   { height, left, right }: { height: number; left: number; right: number },
   controls: readonly Box[],
   { top, bottom }: { top: number; bottom: number },
-): number {
+): number | undefined {
   let clear = top;
   const beside = controls.filter((control) => control.left < right && control.right > left);
   for (const control of beside.toSorted((one, other) => one.top - other.top))
     if (control.bottom > clear && control.top < clear + height) clear = control.bottom + gap;
-  return clear + height > bottom ? top : clear;
+  return clear + height > bottom ? undefined : clear;
 }

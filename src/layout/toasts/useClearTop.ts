@@ -8,7 +8,10 @@ const controls = 'a, button, input, select, textarea, [role="tab"], [role="butto
 /** Pixels from the upper edge of the window, at which messages stand if nothing is there. */
 const usualTop = sizes.topBar + 8;
 
-/** How far below the upper edge of the window an element stands clear of what people use. It follows the page while `isActive`. */
+/**
+ * How far below the upper edge of the window an element stands clear of what people use. Where a page leaves no place, it may
+ * cover the rows of a list, then a form too, and at last anything of the page. It follows the page while `isActive`.
+ */
 export function useClearTop(element: RefObject<HTMLElement | null>, isActive: boolean): number {
   const [top, setTop] = useState(usualTop);
   useLayoutEffect(() => {
@@ -17,12 +20,19 @@ export function useClearTop(element: RefObject<HTMLElement | null>, isActive: bo
     const measure = () => {
       const { current } = element;
       if (!current) return;
-      const boxes = [...document.querySelectorAll(controls)]
-        .filter((control) => !current.contains(control))
-        .map((control) => control.getBoundingClientRect())
-        .filter(({ height }) => height > 0);
-      const { height, left, right } = current.getBoundingClientRect();
-      setTop(clearTop({ height, left, right }, boxes, { top: usualTop, bottom: window.innerHeight / 2 }));
+      const inSight = [...document.querySelectorAll(controls)]
+        .filter((control) => !current.contains(control) && control.getClientRects().length > 0)
+        .map((control) => ({ control, box: control.getBoundingClientRect() }));
+      const clearOf = (share: number, except?: string) =>
+        clearTop(
+          current.getBoundingClientRect(),
+          inSight.filter(({ control }) => !(except && control.closest(except))).map(({ box }) => box),
+          { top: usualTop, bottom: window.innerHeight * share },
+        );
+      // People scroll rows, forms and pages from under a message. The bar above the page stays where it is.
+      const most =
+        clearOf(1 / 2) ?? clearOf(2 / 3, 'tbody') ?? clearOf(2 / 3, 'tbody, form') ?? clearOf(2 / 3, 'main');
+      setTop(most ?? usualTop);
     };
     const later = () => {
       cancelAnimationFrame(frame);
