@@ -12,7 +12,10 @@ const passedOn = ['content-type', 'location'] as const;
 export const openApiPlugin = plugin(async (app: FastifyInstance) => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    if (!route.schema?.hide) routes.push(route);
+    if (route.schema?.hide) return;
+    routes.push({ ...route });
+    // Only the document needs to know the answers. Fastify would keep two tables of hundreds of statuses for each.
+    if (route.schema?.response) route.schema = { ...route.schema, response: undefined };
   });
   let made: Promise<Documentation> | undefined;
   const documentation = () => {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { CustomerRealm } from '../../database/transaction.ts';
+import { atMost } from '../../process/atMost.ts';
 import type { ListPlans } from './listPlans.ts';
 import { beside, exactCountLimit } from './listSql.ts';
 
@@ -22,7 +23,7 @@ const mostTotals = 10_000;
  */
 export type KeptTotals = LRUCache<string, Total & { epoch: string }>;
 
-export const keptTotals = (): KeptTotals => new LRUCache({ max: mostTotals });
+export const keptTotals = (): KeptTotals => new LRUCache(atMost(mostTotals));
 
 /** One list that somebody reads. */
 export interface Listing {

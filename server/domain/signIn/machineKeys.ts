@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Platform } from '../../area/platform.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { atMost } from '../../process/atMost.ts';
 
 /** Machines that one process knows, and milliseconds for which it does not ask for their key again. */
 const mostKnown = 20_000;
@@ -23,7 +24,7 @@ export function machineKeys<Holder extends object>(
   { pool, listen }: Pick<Platform, 'pool' | 'listen'>,
   { endedChannel, find }: KeyOptions<Holder>,
 ) {
-  const known = new LRUCache<string, Holder>({ max: mostKnown, ttl: knownFor });
+  const known = new LRUCache<string, Holder>({ ...atMost(mostKnown), ttl: knownFor });
   const close = listen(endedChannel, {
     heard: (digest) => void known.delete(digest),
     missed: () => known.clear(),

@@ -8,6 +8,7 @@ import type { AccessClaims, Reach, SessionAuthenticator } from '../../access/cla
 import type { Platform } from '../../area/platform.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailQueue } from '../../mail/mailQueue.ts';
+import { atMost } from '../../process/atMost.ts';
 import type { Secrets } from '../../process/secrets.ts';
 import { recordAccessEvent } from './accessEvents.ts';
 import { CustomerRefused, openSession, type SessionSource } from './openSession.ts';
@@ -58,7 +59,7 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
   // The result of checking each session. If a session is forgotten during its check, that check's result is not
   // remembered.
   const alive = new LRUCache<string, { user: string; reach: Reach }>({
-    max: 10_000,
+    ...atMost(10_000),
     ttl: checkedFor * 1000,
   });
   let forgotten = 0;

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import { type AccessClaims, accessClaims } from '../../access/claims.ts';
+import { atMost } from '../../process/atMost.ts';
 import { type Secrets, signingKeys } from '../../process/secrets.ts';
 
 /** Seconds for which each thing is valid (fact sheet on sign-in, sections 3, 5 and 7). */
@@ -49,7 +50,7 @@ export function accessTokens(secrets: Secrets, lifetime: number): AccessTokens {
   const { privateKey, publicKey } = signingKeys(secrets.derive('access-token'));
   const successorKey = secrets.derive('refresh-successor');
   // A signature need not be checked twice; entries expire with their token.
-  const verified = new LRUCache<string, AccessClaims>({ max: 5_000, ttl: lifetime * 1000 });
+  const verified = new LRUCache<string, AccessClaims>({ ...atMost(5_000), ttl: lifetime * 1000 });
 
   async function check(token: string): Promise<AccessClaims> {
     try {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Till } from '../../access/till.ts';
+import { atMost } from '../../process/atMost.ts';
 
 /** Requests that the tills of one store may make in a second, and stores that one process counts for. */
 const mostInOneSecond = 10;
@@ -8,7 +9,7 @@ const mostStores = 20_000;
 
 /** What one till may ask for. The counts are those of this process, so they cost no question to the database. */
 export function tillLimits() {
-  const counts = new LRUCache<string, number>({ max: mostStores, ttl: 1000, ttlResolution: 0 });
+  const counts = new LRUCache<string, number>({ ...atMost(mostStores), ttl: 1000, ttlResolution: 0 });
   const claiming = new Set<string>();
   const tooMany = () => new ServiceError('TOO_MANY_ATTEMPTS', { details: { retryAfterSeconds: 1 } });
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { FoundPlace } from '../../../contract/calls/places.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { atMost } from '../../process/atMost.ts';
 import { breaker } from '../breaker.ts';
 import { inTurns } from '../inTurns.ts';
 import type { Geocoder, Point } from './geocoder.ts';
@@ -47,7 +48,7 @@ export function carefulGeocoder(
   log: FastifyBaseLogger,
   care: Care = usualCare,
 ): Geocoder {
-  const kept = new LRUCache<string, { places: FoundPlace[] }>({ max: answersKept, ttl: care.keptFor });
+  const kept = new LRUCache<string, { places: FoundPlace[] }>({ ...atMost(answersKept), ttl: care.keptFor });
   const turn = inTurns({ spacing: care.spacing, mostWaiting });
   const circuit = breaker(care);
 
