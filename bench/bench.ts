@@ -12,6 +12,9 @@ export interface Bench {
   /** Connects as the superuser, without row-level security. */
   client: pg.Client;
   connection: pg.ClientConfig;
+  /** Where the product keeps its data, and the DATABASE_URL that it runs with. */
+  directory: string;
+  databaseUrl: string;
   /** The keys of the product. */
   secrets: Secrets;
 }

@@ -151,7 +151,7 @@ export async function repeat(
   const worker = async () => {
     while (turn < requests) {
       const status = await send(agent, base, next(turn++));
-      if (status !== 200) throw new Error(`A request was answered ${status}.`);
+      if (status >= 300) throw new Error(`A request was answered ${status}.`);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker)).finally(() => agent.destroy());

@@ -14,6 +14,7 @@ import { fileChangeFigures } from './figures/fileChangeFigures.ts';
 import { fileFigures } from './figures/fileFigures.ts';
 import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
+import { ledgerFigures } from './figures/ledgerFigures.ts';
 import { lineFigures } from './figures/lineFigures.ts';
 import { longListFigures } from './figures/longListFigures.ts';
 import { menuFigures } from './figures/menuFigures.ts';
@@ -41,6 +42,7 @@ import { simulatorEnvironment } from './simulator.ts';
 const figures: Record<string, (bench: Bench) => Promise<void>> = {
   operator: operatorFigures,
   browser: browserFigures,
+  ledger: ledgerFigures,
   requests: requestFigures,
   overload: overloadFigures,
   bulk: bulkFigures,
@@ -97,7 +99,8 @@ await withTemporaryDirectory(async (directory) => {
   const product = await startProduct(directory, port, { DATABASE_URL: url, ...simulatorEnvironment });
   try {
     const secrets = await openSecrets(directory);
-    const bench = { product, client, connection: database.maintenanceConnection, secrets };
+    const connection = database.maintenanceConnection;
+    const bench = { product, client, connection, directory, databaseUrl: url, secrets };
     for (const [name, take] of Object.entries(figures))
       if (wanted.length === 0 || wanted.includes(name)) await take(bench);
   } finally {
