@@ -9,13 +9,16 @@ import { type CustomerRealm, inTransaction } from '../../database/transaction.ts
 import { type RowCondition, rowCondition, writtenCondition } from '../../schema/rows.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
+import { sharedFigures } from '../values/joins.ts';
 import { recordColumns } from '../values/recordColumns.ts';
 import { unsaved } from '../values/singletons.ts';
 import { withLines } from './lines.ts';
 
-const oneSql = ({ resource, registry }: ResourceContext, condition: RowCondition): Sql =>
-  sql`SELECT ${recordColumns(resource, registry, 't', 'one')} FROM ${sql.table(resource.table)} AS t
+function oneSql({ resource, registry }: ResourceContext, condition: RowCondition): Sql {
+  const { join, figureSql } = sharedFigures(resource, registry, 't');
+  return sql`SELECT ${recordColumns(resource, registry, 't', 'one', figureSql)} FROM ${sql.table(resource.table)} AS t ${join}
     WHERE ${condition(resource, 't', slot('id'))}`;
+}
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -7,7 +7,7 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { baseOf } from './bases.ts';
 import { distinctNameSql } from './labels.ts';
 import { sameCustomer, targetOf } from './targets.ts';
-import { aggregateParts, valueSql } from './values.ts';
+import { aggregateParts, type FigureSql, valueSql } from './values.ts';
 
 /**
  * The values of an aggregate by joins, for statements over many rows: one pass over the other table instead of a
@@ -22,6 +22,29 @@ export function joinedAggregate(field: Field, registry: Registry): { value: Sql;
     value,
     join: sql`LEFT JOIN (SELECT ${pointer} AS pointer, ${figure} AS figure ${from}
       WHERE ${and([...tenantRows(counted, alias), ...conditions])} GROUP BY 1) AS ${joined} ON ${joined}.pointer = t.id`,
+  };
+}
+
+/**
+ * The aggregates of the row `table`, each worked out once, also where computed fields use them. `join` goes behind the FROM
+ * of the row, and `figureSql` reads from it; empty for resources without such fields.
+ */
+export function sharedFigures(
+  resource: Resource,
+  registry: Registry,
+  table: string,
+): { join: Sql; figureSql?: FigureSql } {
+  const fields = [...resource.fields.values()];
+  const figures = fields.filter(({ aggregate }) => aggregate !== undefined);
+  if (figures.length === 0 || !fields.some(({ computed }) => computed !== undefined)) return { join: sql`` };
+  const alias = `${table}_figures`;
+  const columns = figures.map(
+    (field) => sql`${valueSql(field, resource, registry, table)} AS ${sql.ref(columnOf(field))}`,
+  );
+  return {
+    // Without OFFSET, the database would put each of them back into every place that uses it.
+    join: sql`CROSS JOIN LATERAL (SELECT ${sql.join(columns)} OFFSET 0) AS ${sql.ref(alias)}`,
+    figureSql: (field) => column(alias, columnOf(field)),
   };
 }
 

@@ -11,7 +11,7 @@ import { embeddedListSql, embeddedSql } from './embedded.ts';
 import { inheritedColumn } from './inherited.ts';
 import { hasLabel, labelSql } from './labels.ts';
 import { isInLists } from './tablesRead.ts';
-import { valueSql } from './values.ts';
+import { type FigureSql, valueSql } from './values.ts';
 import { localZoneSql } from './zones.ts';
 
 /** The columns that every record has besides its fields. */
@@ -27,6 +27,7 @@ export function recordColumns(
   registry: Registry,
   table: string,
   view: 'list' | 'one',
+  figureSql?: FigureSql,
 ): Sql {
   const fields = [...resource.fields.values()].filter(
     (field) => !isLines(field) && (view === 'one' || isInLists(field, resource)),
@@ -36,7 +37,7 @@ export function recordColumns(
   );
   const values = fields.map(
     (field) =>
-      sql`${onServer(field).select(valueSql(field, resource, registry, table))} AS ${sql.ref(field.source)}`,
+      sql`${onServer(field).select(valueSql(field, resource, registry, table, { ...(figureSql && { figureSql }) }))} AS ${sql.ref(field.source)}`,
   );
   const labels = fields
     .filter(hasLabel)
