@@ -7,7 +7,7 @@ import { fieldRuleIssues, hasFieldRules } from './fieldRules.ts';
 import { inheritedValue } from './inherited.ts';
 import { linesOf } from './lines.ts';
 import { ownName } from './options/ownName.ts';
-import { settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
+import { describing, settable, shapeOf, valueSchema, withDefault } from './recordShape.ts';
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
@@ -67,26 +67,29 @@ export function recordSchemas(resource: Resource, registry?: Registry) {
     ...versionField,
   });
   return {
-    create: withOwnRules(withFieldRules(create, resource), resource),
-    update: withOwnRules(withFieldRules(update, resource), resource),
+    create: describing(withOwnRules(withFieldRules(create, resource), resource), resource, 'create'),
+    update: describing(withOwnRules(withFieldRules(update, resource), resource), resource, 'update'),
     change: withOwnRules(update, resource),
   };
 }
 
 export type RecordSchemas = ReturnType<typeof recordSchemas>;
 
+/** The name of the record that a reference points to, or the names of those that references point to. */
+export const recordLabel = z.union([z.string(), z.array(z.string())]).nullable();
+
 /** A record in the answer of a request, for the API document. Made when the document is asked for. */
 export const recordAnswer = (resource: Resource, registry: Registry) =>
   z.lazy(() => wholeRecord(resource, registry));
 
-function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
+function wholeRecord(resource: Resource, registry: Registry): z.ZodType {
   const fields = [...resource.fields.values()].map((field): [string, z.ZodType] => [
     field.source,
     isLines(field) ? linesAnswer(field, registry) : valueSchema(field),
   ]);
   const references = [...resource.fields.values()].filter(isReference);
   const issued = [...resource.fields.values()].filter(isIssued);
-  return z.object({
+  const record = z.object({
     ...Object.fromEntries(
       systemFieldsOf(resource).flatMap(([name, { value }]) =>
         wireNames(resource, name).map((given) => [given, value(resource)]),
@@ -100,11 +103,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
       embeddedLists(resource, registry).map((list) => [list.embed, embeddedListAnswer(list, registry)]),
     ),
     labels: z
-      .object(
-        Object.fromEntries(
-          references.map((field) => [field.source, z.union([z.string(), z.array(z.string())]).nullable()]),
-        ),
-      )
+      .object(Object.fromEntries(references.map((field) => [field.source, recordLabel])))
       .describe('Names of the records that the references point to.'),
     ...(timeZoneScopeOf(resource, registry) && {
       [localZoneName]: z
@@ -121,6 +120,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodObject {
         .describe('The keys that this request issued. They are never sent again.'),
     }),
   });
+  return describing(record, resource, 'record');
 }
 
 /** What a record would inherit without values of its own. */
@@ -138,7 +138,7 @@ const inheritedAnswer = (resource: Resource) =>
       'What each field inherits, or would inherit without a value of its own, and from where. In the answer about one record; a list leaves it out.',
     );
 
-const embeddedObject = (target: Resource | undefined) =>
+const embeddedShape = (target: Resource | undefined) =>
   z.object({
     id: target?.key === 'integer' ? z.int32() : z.uuid(),
     ...Object.fromEntries(
@@ -146,6 +146,11 @@ const embeddedObject = (target: Resource | undefined) =>
     ),
     ...(target && [...target.fields.values()].some(isFile) && { files: embeddedFiles }),
   });
+
+function embeddedObject(target: Resource | undefined): z.ZodType {
+  const shape = embeddedShape(target);
+  return target ? describing(shape, target, 'embedded') : shape;
+}
 
 const embeddedFiles = z
   .record(z.string(), z.string())
@@ -159,19 +164,17 @@ const embeddedAnswer = (field: Field, registry: Registry) =>
     .describe(`The record that ${field.source} points to.`);
 
 /** The records that point to a record, each with those that its own references embed. */
-const embeddedListAnswer = ({ resource, by }: EmbeddedList, registry: Registry) =>
-  z
-    .array(
-      embeddedObject(resource).extend(
-        Object.fromEntries(
-          embeddings(resource).map((field) => [field.embed, embeddedAnswer(field, registry)]),
-        ),
-      ),
-    )
+const embeddedListAnswer = ({ resource, by }: EmbeddedList, registry: Registry) => {
+  const shape = embeddedShape(resource).extend(
+    Object.fromEntries(embeddings(resource).map((field) => [field.embed, embeddedAnswer(field, registry)])),
+  );
+  return z
+    .array(describing(shape, resource, 'listed'))
     .optional()
     .describe(
       `The records whose ${by.source} is this record, in their order. In the answer about one record; a list leaves them out.`,
     );
+};
 
 const linesAnswer = (field: Field, registry: Registry) =>
   z

@@ -12,6 +12,27 @@ import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
 import { localZoneName } from './timeZoneScope.ts';
 
+/**
+ * What a schema describes of a resource: its records in answers, those that the answers about other records hold as one
+ * object or in a list, and what a body sets.
+ */
+export type Described = 'record' | 'embedded' | 'listed' | 'create' | 'update' | 'line';
+
+const described = new WeakMap<z.core.$ZodType, { resource: Resource; as: Described }>();
+
+/** Notes what the schema describes. The API document names the schema after the resource and has it once. */
+export function describing<Schema extends z.ZodType>(
+  schema: Schema,
+  resource: Resource,
+  as: Described,
+): Schema {
+  described.set(schema, { resource, as });
+  return schema;
+}
+
+/** What the schema describes of which resource, if it does. */
+export const describedBy = (schema: z.core.$ZodType) => described.get(schema);
+
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
 /**
@@ -80,7 +101,7 @@ function sentBack(resource: Resource, by: Field): Record<string, z.ZodType> {
 /** Lines as a body holds them. A line with an id may leave out fields, which then keep their values. */
 function linesSchema(field: Field, registry: Registry): z.ZodType {
   const { resource, by } = linesOf(field, registry);
-  const line = z.strictObject({
+  const shape = z.strictObject({
     ...sentBack(resource, by),
     id: z
       .uuid()
@@ -90,6 +111,7 @@ function linesSchema(field: Field, registry: Registry): z.ZodType {
       ),
     ...shapeOf(lineFields({ resource, by }), registry, (schema) => schema.optional()),
   });
+  const line = describing(shape, resource, 'line');
   return z.array(z.preprocess((given) => withoutBlankTexts(resource, given), line)).max(mostLines);
 }
 

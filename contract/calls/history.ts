@@ -58,16 +58,18 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const pastRecord = z.looseObject({ id: recordId }).nullable();
 
-const moment = z.object({
+/** A record before and after an event. */
+export const historyMoment = z.object({
   before: pastRecord.describe('Null if the event added the record.'),
   after: pastRecord.describe('Null if the event deleted the record.'),
   comesBack: z
     .boolean()
     .describe('True if the caller deleted the record so recently that `undoDelete` still brings it back.'),
 });
-export type Moment = z.input<typeof moment>;
+export type Moment = z.input<typeof historyMoment>;
 
-const undone = z.object({
+/** What an undo brought back. */
+export const undone = z.object({
   ids: z.array(recordId).describe('The records that are as before.'),
   skipped: z
     .array(z.object({ id: recordId, name: z.string() }))
@@ -75,7 +77,22 @@ const undone = z.object({
 });
 export type Undone = z.infer<typeof undone>;
 
-const ids = z.strictObject({ ids: namedIds });
+/** Which values come back, and from when. */
+export const revertBody = z.strictObject({
+  event: z.int().min(1).describe('The event in the history of the record.'),
+  state: z.enum(['before', 'after']).describe('The record as it was before the event, or after it.'),
+  fields: z.array(z.string()).min(1).max(500).describe('The fields that get their values back.'),
+  version: z.int32().min(0).describe('The version of the record that the person saw.'),
+});
+
+/** Which request is undone. */
+export const undoBody = z.strictObject({
+  request: z.uuid().describe('The name of the request, from the header of its answer.'),
+});
+
+/** The records that come back. */
+export const broughtBack = z.strictObject({ ids: namedIds });
+
 const change = { method: 'POST', keyed: true } as const;
 
 /** What happened to records, and how people get earlier values and deleted records back. */
@@ -93,18 +110,13 @@ export const historyCalls = {
     summary: 'What it was like before and after an event',
     right: 'read',
     params: z.object({ id: z.string(), event: z.coerce.number().int().min(1) }),
-    answer: moment,
+    answer: historyMoment,
   }),
   revert: resourceCall({
     ...change,
     path: '/{id}/revert',
     summary: 'Bring back values from the history',
-    body: z.strictObject({
-      event: z.int().min(1).describe('The event in the history of the record.'),
-      state: z.enum(['before', 'after']).describe('The record as it was before the event, or after it.'),
-      fields: z.array(z.string()).min(1).max(500).describe('The fields that get their values back.'),
-      version: z.int32().min(0).describe('The version of the record that the person saw.'),
-    }),
+    body: revertBody,
     answer: 'record',
   }),
   undoSave: resourceCall({
@@ -120,23 +132,21 @@ export const historyCalls = {
     ...change,
     path: '/undoChange',
     summary: 'Undo what your own request of the last hour changed or deleted',
-    body: z.strictObject({
-      request: z.uuid().describe('The name of the request, from the header of its answer.'),
-    }),
+    body: undoBody,
     answer: undone,
   }),
   undoDelete: resourceCall({
     ...change,
     path: '/undoDelete',
     summary: 'Bring back what you deleted within the last hour, with everything that went with it',
-    body: ids,
-    answer: ids,
+    body: broughtBack,
+    answer: broughtBack,
   }),
   restore: resourceCall({
     ...change,
     path: '/restore',
     summary: 'Bring back deleted records, whoever deleted them, with everything that went with them',
-    body: ids,
-    answer: ids,
+    body: broughtBack,
+    answer: broughtBack,
   }),
 };

@@ -192,7 +192,7 @@ export type CheckAnswer = z.infer<typeof checkAnswer>;
 export const mostBadRows = 20_000;
 
 /** The rows with problems, to be corrected and sent again. */
-const badRowsAnswer = z.object({
+export const badRowsAnswer = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.object({ cells: z.array(z.string()), issues: z.array(fieldIssue) })),
   count: z.int().describe(`How many rows have problems. The answer has at most ${mostBadRows} of them.`),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
 import { resourceCall } from './resourceCall.ts';
 
-const arranged = z.strictObject({
+/** Every record of a list with its place. */
+export const arranged = z.strictObject({
   sequenceData: z
     .array(z.strictObject({ id: recordId, order: z.int32().min(0) }))
     .min(1)

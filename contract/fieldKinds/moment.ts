@@ -31,7 +31,9 @@ export const dateTime: FieldKindContract = {
     z.iso
       .datetime({ offset: true })
       .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, { error: 'invalid' })
-      .refine(isStorableMoment, { error: 'invalid' }),
+      .refine(isStorableMoment, { error: 'invalid' })
+      // With two patterns, zod leaves the format out of the API document.
+      .meta({ format: 'date-time' }),
   example: () => '2026-11-21T10:00:00Z',
   operators: calendar,
   sortable: true,

@@ -1,13 +1,27 @@
-import swagger, { type SwaggerTransform } from '@fastify/swagger';
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listBody, selectionAnswer, selectionBody } from '../../contract/calls/actions.ts';
 import { bulkAnswer, bulkEditBody, bulkRemoveBody, refusal } from '../../contract/calls/bulk.ts';
 import { exportSelectedBody } from '../../contract/calls/exports.ts';
-import { historyEntry } from '../../contract/calls/history.ts';
-import { checkAnswer } from '../../contract/calls/imports.ts';
+import {
+  broughtBack,
+  historyEntry,
+  historyMoment,
+  revertBody,
+  undoBody,
+  undone,
+} from '../../contract/calls/history.ts';
+import {
+  badRowsAnswer,
+  checkAnswer,
+  checkStarted,
+  importAnswer,
+  previewAnswer,
+} from '../../contract/calls/imports.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
+import { arranged } from '../../contract/calls/records.ts';
 import { tokenHeaders } from '../../contract/calls/signIn.ts';
 import { colours } from '../../contract/colours.ts';
 import { fieldIssue } from '../../contract/errors.ts';
@@ -15,9 +29,12 @@ import { fieldEdit } from '../../contract/fieldKinds/edits.ts';
 import { jsonValue } from '../../contract/fieldKinds/jsonValue.ts';
 import { recordId } from '../../contract/fieldKinds/link.ts';
 import { weekHoursValue } from '../../contract/fieldKinds/weekHours.ts';
+import { recordLabel } from '../../contract/recordSchema.ts';
 import { moment } from '../../contract/systemFields.ts';
 import type { Access } from './access.ts';
 import { documentationStyles } from './documentationStyles.ts';
+import { type SchemaConverter, schemaConverter, shareParts } from './sharedSchemas.ts';
+import { formBody } from './uploads.ts';
 import { schemaController } from './validation.ts';
 
 const logo = {
@@ -46,10 +63,14 @@ const openapi = {
  * type of that name, and the document stays short.
  */
 const shared = {
-  ...{ JsonValue: jsonValue, RecordId: recordId, Moment: moment },
+  ...{ RecordLabel: recordLabel, JsonValue: jsonValue, RecordId: recordId, Moment: moment },
   ...{ FieldIssue: fieldIssue, FieldEdit: fieldEdit, Refusal: refusal },
-  ...{ ImportCheck: checkAnswer, HistoryEntry: historyEntry, WeekHours: weekHoursValue },
-  ...{ ExportSelected: exportSelectedBody },
+  ...{ HistoryEntry: historyEntry, HistoryMoment: historyMoment, Revert: revertBody },
+  ...{ Undo: undoBody, Undone: undone, BroughtBack: broughtBack, Arrangement: arranged, FileForm: formBody },
+  ...{ ImportPreview: previewAnswer, ImportCheck: checkAnswer, ImportCheckStarted: checkStarted },
+  ...{ ImportResult: importAnswer, ImportProblems: badRowsAnswer, WeekHours: weekHoursValue },
+  ...{ ExportSelected: exportSelectedBody, ActionResult: selectionAnswer },
+  ...{ ActionOnSelection: selectionBody, ActionOnList: listBody },
   ...{ BulkEdit: bulkEditBody, BulkRemove: bulkRemoveBody, BulkAnswer: bulkAnswer, JobStarted: jobStarted },
 };
 
@@ -59,14 +80,37 @@ for (const [id, schema] of Object.entries(shared))
 /** Who proves with a token or a key who they are. */
 const proven: readonly (Access | undefined)[] = ['session', 'till', 'player'];
 
-/** Says which calls need a session or the key of a machine. */
-const withAccess =
-  (transform: SwaggerTransform): SwaggerTransform =>
-  (route) => {
-    const access: Access | undefined = route.route.config?.access;
-    const transformed = transform(route);
-    if (access === undefined || !proven.includes(access)) return transformed;
-    return { ...transformed, schema: { ...transformed.schema, security: [{ [access]: [] }] } };
+/** Converts what a route says about itself, and says which calls need a session or the key of a machine. */
+const described =
+  ({ convert }: SchemaConverter): SwaggerTransform =>
+  ({ schema: { response, ...parts }, url, route }) => {
+    const access: Access | undefined = route.config?.access;
+    const converted = (schemas: object, io: 'input' | 'output') =>
+      Object.fromEntries(
+        Object.entries(schemas).map(([name, part]) => [
+          name,
+          part instanceof z.ZodType ? convert(part, io) : part,
+        ]),
+      );
+    return {
+      url,
+      schema: {
+        ...converted(parts, 'input'),
+        ...(response instanceof Object && { response: converted(response, 'output') }),
+        ...(access !== undefined && proven.includes(access) && { security: [{ [access]: [] }] }),
+      },
+    };
+  };
+
+/** Puts what calls have alike into the components of the document. */
+const withComponents =
+  (converter: SchemaConverter): SwaggerTransformObject =>
+  (document) => {
+    if (!('openapiObject' in document)) throw new Error('The document is no OpenAPI 3 document.');
+    const { openapiObject } = document;
+    const schemas = Object.fromEntries(converter.components);
+    const components = { ...openapiObject.components, schemas, ...shareParts(openapiObject.paths ?? {}) };
+    return Object.assign(openapiObject, { components });
   };
 
 /** The API document as JSON, and the pages that show it. */
@@ -81,11 +125,12 @@ export interface Documentation {
  * somebody asks, and a start does not load what describes them.
  */
 export async function describeRoutes(routes: readonly RouteOptions[]): Promise<Documentation> {
+  const converter = schemaConverter(Object.keys(shared));
   const pages = Fastify({ schemaController, exposeHeadRoutes: false });
   await pages.register(swagger, {
     openapi,
-    transform: withAccess(createJsonSchemaTransform({})),
-    transformObject: createJsonSchemaTransformObject({}),
+    transform: described(converter),
+    transformObject: withComponents(converter),
   });
   for (const { method, url, schema = {}, config = {} } of routes)
     pages.route({ method, url, schema, config, handler: () => undefined });

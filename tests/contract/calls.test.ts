@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { resolveReferences } from '../support/apiDocument.ts';
 import calls from './calls.json' with { type: 'json' };
 
 const api = await startApi();
@@ -24,7 +25,9 @@ test('every call of the specification that the product has so far is served, on 
 const customer = ['clientUuid', 'customerUuid', 'customer_uuid'];
 
 test('the document names every value that a call of the specification sends', async () => {
-  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  const document = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  resolveReferences(document);
+  const { paths } = document;
   const bodies = new Map<string, { properties?: object; anyOf?: { properties?: object }[] }>();
   for (const [path, methods] of Object.entries<
     Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>
@@ -44,7 +47,9 @@ test('the document names every value that a call of the specification sends', as
 });
 
 test('the document says of each call what it takes and answers, and who may call it', async () => {
-  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  const document = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  resolveReferences(document);
+  const { paths } = document;
   const create = paths['/services/main/stockitems'].post;
   const { properties, required, additionalProperties } =
     create.requestBody.content['application/json'].schema;

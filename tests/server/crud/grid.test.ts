@@ -7,6 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { resolveReferences } from '../../support/apiDocument.ts';
 import { made, twoSites } from '../../support/hireSites.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
@@ -435,7 +436,9 @@ describe('a file', () => {
 });
 
 test('the calls are in the API document', async () => {
-  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  const document = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  resolveReferences(document);
+  const { paths } = document;
   expect(paths[path].get.summary).toBe('Grid: Rates by season');
   expect(paths[path].post.requestBody.content['application/json'].schema.required).toEqual(['cells']);
 });

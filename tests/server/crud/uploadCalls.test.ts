@@ -6,6 +6,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { resolveReferences } from '../../support/apiDocument.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 const resources = await toolHire();
@@ -103,8 +104,9 @@ describe('a call with an upload', () => {
   });
 
   test('is a form in the API document', async () => {
-    const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text);
-    const { content } = paths['/services/main/toolPhoto'].post.requestBody;
+    const document = JSON.parse((await api.call('GET', '/openapi.json')).text);
+    resolveReferences(document);
+    const { content } = document.paths['/services/main/toolPhoto'].post.requestBody;
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
     expect(content['multipart/form-data'].schema.properties.file).toMatchObject({ format: 'binary' });
   });

@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import type { Api, Session } from '../../support/api.ts';
+import { resolveReferences } from '../../support/apiDocument.ts';
 import { crates, depots } from '../../support/crates.ts';
 import { isProving } from '../../support/endurance.ts';
 
@@ -83,10 +84,11 @@ interface Operation {
 
 /** The calls of the API document: all of them, or in `npm test` a few of each shape. */
 export async function routesOf(api: Api): Promise<Route[]> {
-  const { paths } = JSON.parse((await api.call('GET', '/openapi.json')).text) as {
-    paths: Record<string, Record<string, Operation>>;
-  };
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+  const document: { paths: Record<string, Record<string, Operation>> } = JSON.parse(
+    (await api.call('GET', '/openapi.json')).text,
+  );
+  resolveReferences(document);
+  const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       isUpload: requestBody?.content['multipart/form-data'] !== undefined,
