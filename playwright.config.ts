@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/browser.mjs';
 import { patience, testPatience } from './tests/support/patience.ts';
 
 /** Journeys of people through the product in a real browser. Each worker has its own server and database. */
@@ -19,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Africa/Johannesburg',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

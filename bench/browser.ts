@@ -1,8 +1,9 @@
 import type { BrowserContext, LaunchOptions } from '@playwright/test';
+import { findChromium } from '../scripts/browser.mjs';
 
-/** Chromium without its own background work. */
+/** The Chromium of the tests, without its own background work. */
 export const browserOptions = (): LaunchOptions => ({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 

@@ -46,7 +46,7 @@ function install() {
 const find = () => systemNames.map(inPath).find((file) => file !== undefined) ?? playwrightsOwn();
 
 /**
- * Finds the Chromium for browser tests: CHROMIUM, the system's, Playwright's own, or else installs one now.
+ * Finds the Chromium for browser tests and the bench: CHROMIUM, the system's, Playwright's own, or else installs one now.
  * @returns {string} its path
  */
 export function findChromium() {
@@ -55,6 +55,6 @@ export function findChromium() {
   const found = named || find() || (install() && find());
   if (found) return found;
   throw new Error(
-    'The browser tests need Chromium: install it and name its path in the environment variable CHROMIUM.',
+    'The browser tests and the bench need Chromium: install it and name its path in the environment variable CHROMIUM.',
   );
 }
