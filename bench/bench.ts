@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Secrets } from '../server/process/secrets.ts';
 import type { Product } from './product.ts';
+import type { Extent } from './report.ts';
+import { launchHelper } from './running.ts';
 
 /** What every figure needs. */
 export interface Bench {
@@ -19,11 +19,15 @@ export interface Bench {
   secrets: Secrets;
 }
 
-/** The port of the product; the floor uses the next one. */
+/** The port of the product; the floor uses the next one, and other servers of a figure the two after that. */
 export const port = Number(process.env.BENCH_PORT ?? 18_090);
+export const ports = [port, port + 1, port + 2, port + 3];
 
 /** Seconds that a load lasts. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+
+/** What figures measure when nobody is in a hurry: everything. */
+export const fullExtent: Extent = { seconds, includes: () => true };
 
 /** Two decimals of `product / floor`. */
 export const ratio = (product: number, floor: number) => Math.round((product / floor) * 100) / 100;
@@ -35,20 +39,18 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Runs the bare server beside the product for as long as `work` takes. */
+/** Runs the bare server beside the product, on the same database, for as long as `work` takes. */
 export async function withFloor<Result>(
-  bench: Bench,
+  { connection }: Pick<Bench, 'connection'>,
   customer: string,
-  work: (url: string) => Promise<Result>,
+  work: (url: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
   const file = path.join(import.meta.dirname, 'floor.ts');
-  const child: ChildProcess = fork(file, [String(port + 1), JSON.stringify(bench.connection), customer]);
-  await once(child, 'message');
+  const { child, end } = await launchHelper(file, [String(port + 1), JSON.stringify(connection), customer]);
   try {
-    return await work(`http://127.0.0.1:${port + 1}`);
+    return await work(`http://127.0.0.1:${port + 1}`, child.pid ?? 0);
   } finally {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await end();
   }
 }
 

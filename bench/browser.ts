@@ -1,9 +1,12 @@
 import type { BrowserContext, LaunchOptions } from '@playwright/test';
 import { findChromium } from '../scripts/browser.mjs';
 
-/** The Chromium of the tests, without its own background work. */
+/** The Chromium of the tests, without its own background work. It ends with the bench, which handles the signals. */
 export const browserOptions = (): LaunchOptions => ({
   executablePath: findChromium(),
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  handleSIGHUP: false,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 

@@ -246,5 +246,7 @@ if (existsSync(plain)) {
   await app.register(staticFiles, { root: plain, prefix: '/plain/', maxAge: '1y' });
 }
 
+// Nobody else would end it when somebody killed the bench.
+process.on('disconnect', () => process.exit());
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.send?.('ready');

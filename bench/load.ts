@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { middle, shareOf } from './report.ts';
 
 /** One request of a load: its path, and what differs from a plain GET. */
 export interface LoadRequest {
@@ -68,10 +69,7 @@ interface Measured {
   failures: number;
 }
 
-/**
- * Opens the connections and keeps requests running, after a warm-up of a second whose answers do not count. `turn` is the turn of the
- * first request.
- */
+/** Opens the connections and keeps requests running, after a warm-up whose answers do not count. `first` is the first turn. */
 async function measure(
   baseUrl: string,
   { connections, seconds }: Run,
@@ -84,7 +82,7 @@ async function measure(
   let failures = 0;
   let turn = first;
   await Promise.all(Array.from({ length: connections }, () => send(agent, base, { path: '/healthz' })));
-  const start = performance.now() + 1000;
+  const start = performance.now() + Math.min(1, seconds / 2) * 1000;
   const end = start + seconds * 1000;
   const worker = async () => {
     while (performance.now() < end) {
@@ -107,7 +105,7 @@ function summary(parts: readonly Measured[], seconds: number): LoadResult {
   return { requestsPerSecond: round(durations.length / seconds), p50: at(0.5), p99: at(0.99), failures };
 }
 
-/** Keeps `connections` requests running for `seconds`, after a warm-up of a second whose answers do not count. */
+/** Keeps `connections` requests running for `seconds`, after a warm-up whose answers do not count: of a second, or half as long. */
 export async function load(baseUrl: string, run: Run, next: Next): Promise<LoadResult> {
   return summary([await measure(baseUrl, run, next)], run.seconds);
 }
@@ -118,25 +116,40 @@ interface Side {
   next: Next;
 }
 
-const rounds = 3;
+const rounds = 9;
 
 /** Turns of one round never overlap with those of another, because each created record needs its own name. */
 const turnsOfRound = 1_000_000;
 
-/** Puts the product and its floor under the same load in turn, so that other work on the machine slows both. */
+/**
+ * Puts the product and its floor under the same load in turn, so that other work on the machine slows both.
+ * @returns the sums; the median of what the rounds say of requests per second, more of which is better; and that of what
+ * they say of the median time, less of which is better
+ */
 export async function compare(
   { connections, seconds }: Run,
   { product, floor }: { product: Side; floor: Side },
-): Promise<{ product: LoadResult; floor: LoadResult; ratio: number }> {
+): Promise<{ product: LoadResult; floor: LoadResult; ratio: number; ratioOfP50: number }> {
   const run = { connections, seconds: seconds / rounds };
-  const own: Measured[] = [];
-  const bare: Measured[] = [];
+  const taken: { own: Measured; bare: Measured }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await measure(floor.url, run, floor.next, round * turnsOfRound));
-    own.push(await measure(product.url, run, product.next, round * turnsOfRound));
+    const bare = await measure(floor.url, run, floor.next, round * turnsOfRound);
+    taken.push({ bare, own: await measure(product.url, run, product.next, round * turnsOfRound) });
   }
-  const result = { product: summary(own, seconds), floor: summary(bare, seconds) };
-  return { ...result, ratio: round(result.product.requestsPerSecond / result.floor.requestsPerSecond) };
+  const ratioOf = (value: (side: Measured) => number) =>
+    shareOf(middle(taken.map(({ own, bare }) => value(own) / value(bare))), 1);
+  return {
+    product: summary(
+      taken.map(({ own }) => own),
+      seconds,
+    ),
+    floor: summary(
+      taken.map(({ bare }) => bare),
+      seconds,
+    ),
+    ratio: ratioOf(({ durations }) => durations.length),
+    ratioOfP50: ratioOf(({ durations }) => middle(durations)),
+  };
 }
 
 /** Sends this many requests, as many at once as there are connections. @throws Error when one of them fails */

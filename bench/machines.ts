@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { digestOf } from '../server/domain/signIn/machineKeys.ts';
 import { type Bench, ratio, withFloor } from './bench.ts';
 import { databaseCpuSeconds } from './processTree.ts';
+import { launchHelper } from './running.ts';
 
 /** Seconds of the measurement: two rounds of waiting. */
 const measured = 50;
@@ -54,13 +55,11 @@ async function withMachines<Result>(
   work: (machines: ChildProcess) => Promise<Result>,
 ): Promise<Result> {
   const program = path.join(import.meta.dirname, 'waitingMachines.ts');
-  const machines = fork(program, [kind, address, String(count)]);
+  const { child, end } = await launchHelper(program, [kind, address, String(count)]);
   try {
-    await once(machines, 'message');
-    return await work(machines);
+    return await work(child);
   } finally {
-    machines.kill('SIGKILL');
-    await once(machines, 'exit');
+    await end();
   }
 }
 

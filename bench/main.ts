@@ -1,17 +1,15 @@
 import pg from 'pg';
 import { prepare } from '../scripts/prepare.mjs';
-import { openDatabase } from '../server/database/connection.ts';
-import { readConfiguration } from '../server/process/configuration.ts';
-import { createLog } from '../server/process/log.ts';
 import { openSecrets } from '../server/process/secrets.ts';
-import { type Bench, port } from './bench.ts';
+import { StartError } from '../server/process/startError.ts';
+import { type Bench, fullExtent, port, ports } from './bench.ts';
 import { auditFigures } from './figures/auditFigures.ts';
-import { browserFigures } from './figures/browserFigures.ts';
+import { browserFigures, browserRows } from './figures/browserFigures.ts';
 import { bulkDeleteFigures, bulkFigures } from './figures/bulkFigures.ts';
 import { chainFigures } from './figures/chainFigures.ts';
 import { deploymentFigures } from './figures/deploymentFigures.ts';
 import { fileChangeFigures } from './figures/fileChangeFigures.ts';
-import { fileFigures } from './figures/fileFigures.ts';
+import { fileRows } from './figures/fileFigures.ts';
 import { gridFigures } from './figures/gridFigures.ts';
 import { jobFigures } from './figures/jobFigures.ts';
 import { ledgerFigures } from './figures/ledgerFigures.ts';
@@ -24,17 +22,19 @@ import { operatorFigures } from './figures/operatorFigures.ts';
 import { overloadFigures } from './figures/overloadFigures.ts';
 import { playerFigures } from './figures/playerFigures.ts';
 import { priceGridFigures } from './figures/priceGridFigures.ts';
-import { requestFigures } from './figures/requestFigures.ts';
+import { requestFigures, requestRows } from './figures/requestFigures.ts';
 import { resourceFigures } from './figures/resourceFigures.ts';
 import { screenFigures } from './figures/screenFigures.ts';
 import { searchFigures } from './figures/searchFigures.ts';
 import { shapeFigures } from './figures/shapeFigures.ts';
-import { definitionFigures, memoryFigures } from './figures/startFigures.ts';
+import { definitionFigures, memoryRows, openDatabaseOf, startRows } from './figures/startFigures.ts';
 import { storeHoursFigures } from './figures/storeHoursFigures.ts';
 import { storeMapFigures } from './figures/storeMapFigures.ts';
 import { tillFigures } from './figures/tillFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
-import { report } from './report.ts';
+import { QuickRun } from './quick.ts';
+import { type Extent, type Row, reportRows } from './report.ts';
+import { refuseTakenPorts, runToEnd, toEnd } from './running.ts';
 import { signInFigures } from './signIn.ts';
 import { simulatorEnvironment } from './simulator.ts';
 
@@ -47,7 +47,7 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   overload: overloadFigures,
   bulk: bulkFigures,
   'open-lists': openListFigures,
-  files: fileFigures,
+  files: async (bench) => reportRows(await fileRows(bench, fullExtent)),
   'file-changes': fileChangeFigures,
   lines: lineFigures,
   jobs: jobFigures,
@@ -69,43 +69,63 @@ const figures: Record<string, (bench: Bench) => Promise<void>> = {
   search: searchFigures,
   shapes: shapeFigures,
   resources: resourceFigures,
-  memory: memoryFigures,
+  memory: async () => reportRows(await memoryRows()),
   definitions: definitionFigures,
 };
 
-/** Which figures to measure: all, or those named on the command line. */
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !Object.hasOwn(figures, name));
-if (unknown.length > 0)
-  throw new Error(`There is no figure ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}.`);
+/** What a quick run measures of the running product, with time between those that sign in the same person. */
+const quickRows: readonly ((bench: Bench, extent: Extent) => Promise<Row[]>)[] = [
+  browserRows,
+  requestRows,
+  fileRows,
+  memoryRows,
+];
 
-await prepare();
-await withTemporaryDirectory(async (directory) => {
-  await (await startProduct(directory, port)).stop();
-  const again = await startProduct(directory, port);
-  report('start on an existing database', {
-    milliseconds: again.startedIn,
-    memory: again.memory().now,
-    target: '< 1000 ms, < 150 MiB',
+/** The figures to measure (none means all), or `quick`, or `quick --accept`. */
+const words = process.argv.slice(2);
+const isQuick = words[0] === 'quick';
+const isAccepting = isQuick && words[1] === '--accept';
+
+function refuseUnknownWords(): void {
+  const unknown = isQuick
+    ? words.slice(isAccepting ? 2 : 1)
+    : words.filter((name) => !Object.hasOwn(figures, name));
+  if (unknown.length > 0)
+    throw new StartError(
+      `There is no figure ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}; and quick, or quick --accept.`,
+    );
+}
+
+await runToEnd(async () => {
+  refuseUnknownWords();
+  await refuseTakenPorts(ports);
+  const quick = isQuick ? await QuickRun.open(isAccepting) : undefined;
+  await prepare();
+  await withTemporaryDirectory(async (directory) => {
+    await (await startProduct(directory, port)).stop();
+    if (quick) await quick.take(() => startRows(directory));
+    else reportRows(await startRows(directory));
+
+    const database = await openDatabaseOf(directory);
+    const { host, user, database: name } = database.pool.options;
+    const client = new pg.Client(database.maintenanceConnection);
+    const endClient = toEnd(() => client.end());
+    await client.connect();
+    const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
+    const product = await startProduct(directory, port, { DATABASE_URL: url, ...simulatorEnvironment });
+    try {
+      const secrets = await openSecrets(directory);
+      const connection = database.maintenanceConnection;
+      const bench = { product, client, connection, directory, databaseUrl: url, secrets };
+      if (quick) for (const rows of quickRows) await quick.take((extent) => rows(bench, extent));
+      else
+        for (const [name, take] of Object.entries(figures))
+          if (words.length === 0 || words.includes(name)) await take(bench);
+    } finally {
+      await product.stop();
+      await endClient();
+      await database.close();
+    }
   });
-  await again.stop();
-
-  const log = createLog({ logLevel: 'error' });
-  const database = await openDatabase(readConfiguration({ DATA_DIR: directory }), log);
-  const { host, user, database: name } = database.pool.options;
-  const client = new pg.Client(database.maintenanceConnection);
-  await client.connect();
-  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
-  const product = await startProduct(directory, port, { DATABASE_URL: url, ...simulatorEnvironment });
-  try {
-    const secrets = await openSecrets(directory);
-    const connection = database.maintenanceConnection;
-    const bench = { product, client, connection, directory, databaseUrl: url, secrets };
-    for (const [name, take] of Object.entries(figures))
-      if (wanted.length === 0 || wanted.includes(name)) await take(bench);
-  } finally {
-    await product.stop();
-    await client.end();
-    await database.close();
-  }
+  await quick?.finish();
 });

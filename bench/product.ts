@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import type { DemoHints } from '../contract/calls/demo.ts';
 import { serverWords } from '../scripts/node24.mjs';
 import { sentPassword } from '../server/domain/signIn/passwords.ts';
 import { memoryOfTree, type TreeMemory } from './processTree.ts';
+import { launch, toEnd } from './running.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -73,11 +73,10 @@ export async function start(
 ): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const child = spawn(program, words, {
-    cwd: directory,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
+  const { child, end } = launch(program, words, {
+    directory,
+    output: 'ignore',
+    environment: {
       PORT: String(port),
       HOST: '127.0.0.1',
       DEMO: '1',
@@ -93,10 +92,7 @@ export async function start(
     memory: () => memoryOf(child.pid),
     cpuSeconds: () => cpuSecondsOf(child.pid),
     treeMemory: () => memoryOfTree(child.pid ?? 0),
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-    },
+    stop: end,
   };
 }
 
@@ -124,10 +120,11 @@ export async function withTemporaryDirectory<Result>(
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> {
   const directory = await mkdtemp(path.join(tmpdir(), 'commissary-bench-'));
+  const remove = toEnd(() => rm(directory, { recursive: true, force: true }));
   try {
     return await work(directory);
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    await remove();
   }
 }
 

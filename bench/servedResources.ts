@@ -6,7 +6,7 @@ import { resources } from '../src/resources/resources.ts';
 
 /**
  * Serves some of the product's resources from the database of DATA_DIR: those named on the command line, or all. Runs as
- * a separate process, which SIGTERM ends.
+ * a separate process, which SIGTERM ends, or the end of the bench.
  */
 const names = process.argv.slice(2);
 const configuration = readConfiguration(process.env);
@@ -19,8 +19,10 @@ const app = await buildApp({
   resources: resources.filter(({ name }) => names.length === 0 || names.includes(name)),
 });
 await app.listen({ port: configuration.port, host: configuration.host });
-process.on('SIGTERM', async () => {
+const end = async () => {
   await app.close();
   await database.close();
   process.exit();
-});
+};
+process.on('SIGTERM', end);
+process.on('disconnect', end);

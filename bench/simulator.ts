@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { port } from './bench.ts';
+import { launchHelper } from './running.ts';
 
 const simulatorPort = port + 2;
 const address = `http://127.0.0.1:${simulatorPort}`;
@@ -26,10 +25,7 @@ export async function withSimulator<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const file = path.join(import.meta.dirname, '..', 'server', 'simulator', 'simulatorProcess.ts');
-  const child = fork(file, {
-    env: { ...process.env, ...application, SIMULATOR_PORT: String(simulatorPort) },
-  });
-  await once(child, 'message');
+  const { end } = await launchHelper(file, [], { ...application, SIMULATOR_PORT: String(simulatorPort) });
   try {
     const stores = storeIds.map((id) => ({ id, name: id, address: 'Cape Town' }));
     const answer = await fetch(`${address}/control/stores`, {
@@ -40,7 +36,6 @@ export async function withSimulator<Result>(
     if (!answer.ok) throw new Error(await answer.text());
     return await work();
   } finally {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await end();
   }
 }

@@ -126,6 +126,8 @@ async function run(index: number): Promise<void> {
   await machines[kind]?.((path, body) => say(agent, `bench-${kind}-${index}`, path, body));
 }
 
+// Nobody else would end it when somebody killed the bench.
+process.on('disconnect', () => process.exit());
 process.on('message', async ({ struck }: { struck?: string }) => {
   if (struck === undefined) return process.send?.({ answered, failures });
   isSellingOut = true;

@@ -6,7 +6,7 @@ import { type Bench, withFloor } from '../bench.ts';
 import { browserOptions, signInPage } from '../browser.ts';
 import { fillItems } from '../fill.ts';
 import { signIn } from '../product.ts';
-import { median, report } from '../report.ts';
+import { inTurn, type Row, report, reportRows, summarised } from '../report.ts';
 import { scrolled } from '../scroll.ts';
 
 const plainDirectory = path.join(import.meta.dirname, '../plainReactAdmin');
@@ -54,8 +54,15 @@ async function javaScriptOf(context: BrowserContext, url: string): Promise<numbe
   return Math.round(total / 1024);
 }
 
-/** The first list in Chromium, next to that of a plain react-admin with the same rows. */
-export async function browserFigures(bench: Bench): Promise<void> {
+/** A signed-in browser of the product and one of a plain react-admin, each with the address of its list of the same rows. */
+interface Lists {
+  product: BrowserContext;
+  list: string;
+  plain: BrowserContext;
+  plainList: string;
+}
+
+async function withLists<Result>(bench: Bench, work: (lists: Lists) => Promise<Result>): Promise<Result> {
   await build({
     root: plainDirectory,
     configFile: false,
@@ -67,41 +74,49 @@ export async function browserFigures(bench: Bench): Promise<void> {
   await fillItems(bench.client, customerUuid, 10_000);
   const browser = await chromium.launch(browserOptions());
   try {
-    await withFloor(bench, customerUuid, async (floorUrl) => {
+    return await withFloor(bench, customerUuid, async (floorUrl) => {
       const product = await browser.newContext();
-      const plain = await browser.newContext();
       await signInPage(product, bench.product.url);
-      const list = `${bench.product.url}/stock-items/items`;
-      const plainList = `${floorUrl}/plain/index.html#/items`;
-      const size = await javaScriptOf(product, list);
-      const plainSize = await javaScriptOf(plain, plainList);
-      report('JavaScript to the first list, gzip', {
-        product: size,
-        floor: plainSize,
-        unit: 'KiB',
-        target: '<= that of the plain page',
+      return work({
+        product,
+        list: `${bench.product.url}/stock-items/items`,
+        plain: await browser.newContext(),
+        plainList: `${floorUrl}/plain/index.html#/items`,
       });
-      const times: number[] = [];
-      const plainTimes: number[] = [];
-      for (let index = 0; index < loads; index += 1) {
-        times.push(await firstRows(product, list));
-        plainTimes.push(await firstRows(plain, plainList));
-      }
-      const [own, peer] = [median(times), median(plainTimes)];
-      report('first rows visible', {
-        product: own,
-        floor: peer,
-        unit: 'ms',
-        ratio: Math.round((own / peer) * 100) / 100,
-        target: '<= 1.0',
-      });
-      const page = await product.newPage();
-      const range = new URLSearchParams({ page: '1', perPage: '10000' });
-      await page.goto(`${list}?${range}`);
-      await page.getByRole('row').nth(20).waitFor();
-      report('list of 10,000 rows: scroll', await scrolled(page.getByRole('table').locator('..')));
     });
   } finally {
     await browser.close();
   }
 }
+
+async function rowsOf({ product, list, plain, plainList }: Lists): Promise<Row[]> {
+  const size = await javaScriptOf(product, list);
+  const plainSize = await javaScriptOf(plain, plainList);
+  const times = await inTurn(
+    loads,
+    () => firstRows(plain, plainList),
+    () => firstRows(product, list),
+  );
+  return [
+    {
+      work: 'JavaScript to the first list, gzip',
+      ...summarised([{ product: size, floor: plainSize }], 'KiB'),
+      target: '<= that of the plain page',
+    },
+    { work: 'first rows visible', ...summarised(times, 'ms'), target: '<= 1.0' },
+  ];
+}
+
+/** The first list in Chromium, next to that of a plain react-admin with the same rows. */
+export const browserRows = (bench: Bench): Promise<Row[]> => withLists(bench, rowsOf);
+
+/** The same, and scrolling through a long list. */
+export const browserFigures = (bench: Bench): Promise<void> =>
+  withLists(bench, async (lists) => {
+    reportRows(await rowsOf(lists));
+    const page = await lists.product.newPage();
+    const range = new URLSearchParams({ page: '1', perPage: '10000' });
+    await page.goto(`${lists.list}?${range}`);
+    await page.getByRole('row').nth(20).waitFor();
+    report('list of 10,000 rows: scroll', await scrolled(page.getByRole('table').locator('..')));
+  });

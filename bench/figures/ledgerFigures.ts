@@ -5,13 +5,13 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Bench, listPath, timed } from '../bench.ts';
+import { type Bench, listPath, port as mainPort, timed } from '../bench.ts';
 import { fillItems } from '../fill.ts';
 import { type Next, repeat } from '../load.ts';
 import { signIn, startProduct } from '../product.ts';
 import { report } from '../report.ts';
 
-const port = 18_093;
+const port = mainPort + 3;
 /** Requests before a measurement: the database and Node have compiled by then what they run often. */
 const warmUp = 500;
 const requests = 400;
