@@ -94,9 +94,9 @@ function readingOf(query: ListQuery, context: ResourceContext): keyof typeof rea
  */
 async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promise<Page> {
   const { offset, limit } = listing.query.range;
+  const epoch = rows[0]?.[beside.epoch];
   const found = recordsOf(rows);
   const records = found.slice(0, limit);
-  const epoch = rows[0]?.[beside.epoch];
   const isEnd = found.length <= limit && (found.length > 0 || offset === 0);
   if (isEnd)
     return { records, ...keep(listing, epoch, { total: offset + found.length, isEstimated: false }) };
@@ -111,11 +111,8 @@ async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promis
 
 const recordsOf = (rows: Row[]): WireRecord[] => rows.filter((row) => row.id !== null).map(withoutBeside);
 
-function withoutBeside({
-  [beside.row]: _row,
-  [beside.epoch]: _epoch,
-  [beside.total]: _total,
-  ...record
-}: Row): WireRecord {
-  return record as WireRecord;
+/** Makes a record of the row itself. JSON leaves out what is undefined, and a copy of each row without it would cost more. */
+function withoutBeside(row: Row): WireRecord {
+  for (const name of Object.values(beside)) if (name in row) row[name] = undefined;
+  return row as WireRecord;
 }

@@ -69,8 +69,10 @@ function parseInteger(text: string): number | string {
 
 /** `2026-05-01 12:30:00.25+00` as `2026-05-01T12:30:00.25Z`. */
 function toIsoTime(text: string): string {
+  const space = text.indexOf(' ');
+  // Sessions are in UTC. A list reads dozens of these, and patterns would take several times as long.
+  if (text.endsWith('+00')) return `${text.slice(0, space)}T${text.slice(space + 1, -3)}Z`;
   return text
     .replace(' ', 'T')
-    .replace(/\+00$/, 'Z')
     .replace(/([+-]\d\d)$/, (offset) => (text.includes(':') ? `${offset}:00` : offset));
 }
