@@ -33,7 +33,7 @@ test('a message on a full list covers rows rather than what stands above and bel
   desk,
   office,
 }) => {
-  const name = unique('Told');
+  const name = unique('Noted');
   const names = Array.from({ length: 25 }, (_, index) => `${name} ${index + 1}`);
   await Promise.all(names.map((one) => office.create('stockcategories', { name: one })));
   await openList(desk, 'stock-items/categories', { q: name });
@@ -76,7 +76,7 @@ test('a message covers neither paging nor selection, neither the bar that saves 
   desk,
   office,
 }) => {
-  const name = unique('Told');
+  const name = unique('Noted');
   for (const letter of ['A', 'B', 'C']) await office.create('stockcategories', { name: `${name} ${letter}` });
   await openList(desk, 'stock-items/categories', { q: name });
   const paging = desk.getByRole('navigation', { name: 'Pages' });

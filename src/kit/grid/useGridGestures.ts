@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Place } from './cellBlocks.ts';
 import { commandOf } from './gridCommands.ts';
 import type { GridEditor } from './useGridEditor.ts';
@@ -15,6 +15,7 @@ function placeOf({ target }: { target: EventTarget }): Place | undefined {
  */
 export function useGridGestures(editor: GridEditor, pageRows: number) {
   const { active, editing } = editor;
+  const pressed = useRef({ x: 0, y: 0 });
   const copy = (event: ClipboardEvent, isCut: boolean) => {
     if (editing) return;
     event.clipboardData.setData('text/plain', editor.copied());
@@ -31,12 +32,16 @@ export function useGridGestures(editor: GridEditor, pageRows: number) {
     },
     onPointerDown: (event: PointerEvent) => {
       const at = placeOf(event);
+      pressed.current = { x: event.clientX, y: event.clientY };
       if (at && event.button === 0) editor.moveTo(at, event.shiftKey);
     },
     onPointerOver: (event: PointerEvent) => {
       const at = placeOf(event);
       const isPressed = event.buttons === 1 && event.pointerType === 'mouse' && !editing;
-      if (at && isPressed && (at.row !== active.row || at.column !== active.column)) editor.moveTo(at, true);
+      // If the page moved under a pointer that rests, as when a cell at the edge comes into sight, nobody drags.
+      const isDragged = event.clientX !== pressed.current.x || event.clientY !== pressed.current.y;
+      if (at && isPressed && isDragged && (at.row !== active.row || at.column !== active.column))
+        editor.moveTo(at, true);
     },
     onDoubleClick: (event: MouseEvent) => {
       const at = placeOf(event);

@@ -111,6 +111,25 @@ test('cells that somebody else changed show their value, and one choice settles 
   expect(await texts()).toEqual(['99', '', '', '']);
 });
 
+test('a pointer that rests drags nothing when the page moves under it, and one that moves selects a block', async () => {
+  await open(() => given({ cells: [] }));
+  const cellOf = async (place: number) => {
+    const cell = within(await grid()).getAllByRole('gridcell')[place];
+    if (!cell) throw new Error(`There is no cell ${place}.`);
+    return cell;
+  };
+  const pressing = { buttons: 1, pointerType: 'mouse', clientX: 300 };
+  const selected = async () =>
+    within(await grid())
+      .getAllByRole('gridcell')
+      .map((cell) => cell.getAttribute('aria-selected') === 'true');
+  fireEvent.pointerDown(await cellOf(2), { ...pressing, clientY: 200 });
+  fireEvent.pointerOver(await cellOf(0), { ...pressing, clientY: 200 });
+  expect(await selected()).toEqual([false, false, true, false]);
+  fireEvent.pointerOver(await cellOf(0), { ...pressing, clientY: 170 });
+  expect(await selected()).toEqual([true, false, true, false]);
+});
+
 test('somebody who may only read cannot change a cell', async () => {
   await open(() => given({}), ['read']);
   expect((await grid()).getAttribute('aria-readonly')).toBe('true');
