@@ -21,6 +21,7 @@ export const systemColumns = (resource: Resource): [source: string, name: string
 /**
  * The select list that makes wire records from the rows `table`, including labels of references. In lists, it works
  * out figures over other records only if the table or a view shows them, and leaves out the lists that it embeds. Lines are read by a statement of their own.
+ * @param figureSql how to read the row's aggregates, as `sharedFigures` gives it. Default: a look-up for each
  */
 export function recordColumns(
   resource: Resource,

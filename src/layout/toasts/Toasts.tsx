@@ -7,9 +7,9 @@ import { useToasts } from './useToasts.ts';
 
 /**
  * Messages about what just happened, which screen readers say at once. They stand at the top centre, at the first place where
- * they cover nothing that people click or type in. At most two stand at once: a new one replaces the same sentence, otherwise
- * the oldest. A message goes by itself, except an error, which stays until somebody dismisses it and leaves room for one other
- * message. Earlier errors wait until then.
+ * they cover nothing that people click or type in, or on a full page over what people can scroll. At most two stand at once: a
+ * new one replaces the same sentence, otherwise the oldest. A message goes by itself, except an error, which stays until
+ * somebody dismisses it and leaves room for one other message. Earlier errors wait until then.
  */
 export function Toasts() {
   const translate = useTranslate();

@@ -29,10 +29,13 @@ export function useClearTop(element: RefObject<HTMLElement | null>, isActive: bo
           inSight.filter(({ control }) => !(except && control.closest(except))).map(({ box }) => box),
           { top: usualTop, bottom: window.innerHeight * share },
         );
-      // People scroll rows, forms and pages from under a message. The bar above the page stays where it is.
-      const most =
-        clearOf(1 / 2) ?? clearOf(2 / 3, 'tbody') ?? clearOf(2 / 3, 'tbody, form') ?? clearOf(2 / 3, 'main');
-      setTop(most ?? usualTop);
+      // People scroll rows, forms and pages from under a message, but not the bar above the page, nor a dialog.
+      const top =
+        clearOf(1 / 2) ??
+        clearOf(2 / 3, 'main tbody') ??
+        clearOf(2 / 3, 'main tbody, main form') ??
+        clearOf(2 / 3, 'main');
+      setTop(top ?? usualTop);
     };
     const later = () => {
       cancelAnimationFrame(frame);
