@@ -1,4 +1,4 @@
-// npm run check: lint, format, floors, types and unused code. It changes nothing; npm run format does.
+// npm run check: lint, format, floors, types, unused code and the size of the first list. It changes nothing; npm run format does.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { main } from './child.mjs';
@@ -21,6 +21,7 @@ main(async () => {
     run('node', 'scripts/floors.mjs'),
     run('tsc', '--noEmit'),
     run('knip'),
+    run('node', 'scripts/firstList.mjs'),
   ];
   process.exitCode = statuses.every((status) => status === 0) ? 0 : 1;
 });
