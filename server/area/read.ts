@@ -27,7 +27,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { snakeCase } from '../../contract/snakeCase.ts';
 import { systemFieldsOf } from '../../contract/systemFields.ts';
 import { type Rows, resources } from '../../src/resources/resources.ts';
-import { joinedBases } from '../crud/values/joins.ts';
+import { joinedBases } from '../crud/values/bases.ts';
 import { valueSql } from '../crud/values/values.ts';
 import { onServer } from '../schema/fieldKinds.ts';
 import { livingRows, tenantRows } from '../schema/rows.ts';

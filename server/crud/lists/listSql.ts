@@ -6,7 +6,7 @@ import { scopeTables } from '../../../contract/storeScope.ts';
 import { epochOf } from '../../schema/epochs.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
-import { joinedBases } from '../values/joins.ts';
+import { joinedBases } from '../values/bases.ts';
 import { recordColumns } from '../values/recordColumns.ts';
 import { momentsIn, tablesIn } from './filterReads.ts';
 import { baseJoins, joinedWhereSql, type Listed, whereSql } from './filters.ts';

@@ -42,6 +42,16 @@ export function baseOf(resource: Resource, registry: Registry, table: string) {
   };
 }
 
+/**
+ * The rows that the row `table` inherits values from, and those that they inherit from. The values are then
+ * `valueSql` with `isJoined`.
+ */
+export function joinedBases(resource: Resource, registry: Registry, table: string): Sql {
+  if (!resource.overrides) return sql``;
+  const { target, alias, join } = baseOf(resource, registry, table);
+  return sql`${join} ${joinedBases(target, registry, alias)}`;
+}
+
 /** The default of a field, as its column holds it. */
 export function defaultSql(field: Field, registry: Registry): Sql {
   const kind = onServer(field);

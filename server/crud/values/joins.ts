@@ -4,7 +4,6 @@ import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
-import { baseOf } from './bases.ts';
 import { distinctNameSql } from './labels.ts';
 import { sameCustomer, targetOf } from './targets.ts';
 import { aggregateParts, type FigureSql, valueSql } from './values.ts';
@@ -46,16 +45,6 @@ export function sharedFigures(
     join: sql`CROSS JOIN LATERAL (SELECT ${sql.join(columns)} OFFSET 0) AS ${sql.ref(alias)}`,
     figureSql: (field) => column(alias, columnOf(field)),
   };
-}
-
-/**
- * The rows that the row `table` inherits values from, and those that they inherit from. The values are then
- * `valueSql` with `isJoined`.
- */
-export function joinedBases(resource: Resource, registry: Registry, table: string): Sql {
-  if (!resource.overrides) return sql``;
-  const { target, alias, join } = baseOf(resource, registry, table);
-  return sql`${join} ${joinedBases(target, registry, alias)}`;
 }
 
 interface Of {

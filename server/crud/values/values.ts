@@ -8,7 +8,7 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { wrongDefinition } from '../../../contract/wrongDefinition.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
-import { baseOf, defaultSql, isOwnSql, ownNamesSql } from './bases.ts';
+import { baseOf, defaultSql, isOwnSql, joinedBases, ownNamesSql } from './bases.ts';
 import { currentSql, type Day, datingSql, daySql } from './dated.ts';
 import { safeDivision } from './division.ts';
 import { sameCustomer, targetOf } from './targets.ts';
@@ -111,12 +111,13 @@ export function aggregateParts(field: Field, registry: Registry, table: string) 
   const counted = registry.get(aggregate?.of ?? '');
   if (!aggregate || !counted) throw new Error(`The field ${field.name} has nothing to count.`);
   const alias = `${table}_${columnOf(field)}`;
+  // Many rows inherit from the same one, so the database reads it once instead of once for each use in each of them.
+  const read = (name: string) =>
+    valueSql(fieldOf(counted, name), counted, registry, alias, { isJoined: true });
   const conditions = Object.entries(aggregate.where).map(
-    ([name, value]) => sql`${valueSql(fieldOf(counted, name), counted, registry, alias)} = ${sql.lit(value)}`,
+    ([name, value]) => sql`${read(name)} = ${sql.lit(value)}`,
   );
-  const argument = aggregate.field
-    ? valueSql(fieldOf(counted, aggregate.field), counted, registry, alias)
-    : sql.raw('*');
+  const argument = aggregate.field ? read(aggregate.field) : sql.raw('*');
   const type = resultType[field.kind] ?? 'float8';
   const figure = sql`${sql.raw(aggregate.function)}(${argument})`;
   const isCount = aggregate.function === 'count';
@@ -125,7 +126,7 @@ export function aggregateParts(field: Field, registry: Registry, table: string) 
     alias,
     conditions,
     figure: isCount ? sql`${figure}::${sql.raw(type)}` : withinRange(figure, type),
-    from: sql`FROM ${sql.table(counted.table)} AS ${sql.ref(alias)}`,
+    from: sql`FROM ${sql.table(counted.table)} AS ${sql.ref(alias)} ${joinedBases(counted, registry, alias)}`,
     pointer: column(alias, columnOf(fieldOf(counted, aggregate.by))),
   };
 }
