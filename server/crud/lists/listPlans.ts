@@ -20,7 +20,7 @@ import { sortKey } from './sorting.ts';
 /** The statements for the lists of one resource, each compiled once per shape of request. */
 export interface ListPlans {
   /**
-   * One page of wire records, each with the `epoch` beside it. An empty page is one row with no id. The epoch says
+   * One page of wire records, each with the `epoch` beside it. An empty page is one row with no id, or no row. The epoch says
    * how often the list's tables were written, so a total counted at the same epoch is right. A view has none.
    */
   page(query: ListQuery, customer: string | undefined): Statement;

@@ -11,7 +11,7 @@ import { recordColumns } from '../values/recordColumns.ts';
 import { momentsIn, tablesIn } from './filterReads.ts';
 import { baseJoins, joinedWhereSql, type Listed, whereSql } from './filters.ts';
 import { searchedTables } from './searched.ts';
-import { directed, orderSql, sorting } from './sorting.ts';
+import { directed, orderSql, sorting, sortsByColumn } from './sorting.ts';
 
 /** The server counts a list of more rows than this to the end only if it has time for it. Otherwise it estimates the total, shown as "about". */
 export const exactCountLimit = 10_000;
@@ -28,8 +28,10 @@ const rowsOf = (query: ListQuery, listed: Listed): Sql =>
 const tenant = ({ scope }: Resource): Sql =>
   scope === 'customer' ? sql` AND t.customer_uuid = ${slot('customer')}::uuid` : sql``;
 
-const numbered = ({ resource, registry }: Listed): Sql =>
-  sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordColumns(resource, registry, 't', 'list')}`;
+const recordsSql = ({ resource, registry }: Listed): Sql => recordColumns(resource, registry, 't', 'list');
+
+const numbered = (listed: Listed): Sql =>
+  sql`row_number() OVER () AS ${sql.ref(beside.row)}, ${recordsSql(listed)}`;
 
 /**
  * The tables behind a view change all the time, and so does what is filtered by the present moment: a count of them
@@ -66,14 +68,16 @@ const pageOf = (query: ListQuery): Sql =>
   isFirstPage(query) ? sql`LIMIT ${sql.lit(query.range.limit)}` : page;
 const inOrder = sql`ORDER BY p.${sql.ref(beside.row)}`;
 
-/** One page of a list, with the epoch. */
+/** One page of a list, with the epoch. An empty page may have none. */
 export function pageSql(query: ListQuery, listed: Listed): Sql {
   const { value, join } = sorting(query.sort.by, listed);
   const order = directed(query.sort, value, column('t', 'id'));
-  return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e LEFT JOIN (
-      SELECT ${numbered(listed)}
-      FROM (SELECT t.* FROM ${rowsOf(query, listed)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${pageOf(query)}) AS t
-    ) AS p ON true ${inOrder}`;
+  const rows = sql`(SELECT t.* FROM ${rowsOf(query, listed)} ${join} WHERE ${whereSql(query, listed)} ORDER BY ${order} ${pageOf(query)}) AS t`;
+  // The database sees that the rows have this order already. Numbering them costs a tenth of the page.
+  if (sortsByColumn(query.sort))
+    return sql`SELECT ${withEpoch(query, listed)}, ${recordsSql(listed)} FROM ${rows} ORDER BY ${order}`;
+  return sql`SELECT e.*, p.* FROM (SELECT ${withEpoch(query, listed)}) AS e
+    LEFT JOIN (SELECT ${numbered(listed)} FROM ${rows}) AS p ON true ${inOrder}`;
 }
 
 /** The total, up to one more than `exactCountLimit`. */

@@ -17,6 +17,10 @@ function collated(field: Field, value: Sql): Sql {
   return collation ? sql`${value} COLLATE ${sql.raw(collation)}` : value;
 }
 
+/** True if a list sorts by a column of its own rows. */
+export const sortsByColumn = ({ by }: Sort): boolean =>
+  typeof by === 'string' || !(isReference(by) || by.isDerived || by.inheritance !== undefined);
+
 /** What a list sorts by. The name behind a reference is joined, because a look-up per row costs far more. */
 export function sorting(by: Sort['by'], context: Listed): { value: Sql; join: Sql } {
   if (typeof by === 'string' || !namesRecord(by)) return { value: sortedBy(by, context), join: sql`` };
