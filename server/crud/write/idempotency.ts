@@ -15,12 +15,16 @@ const takeKey = {
   name: 'take idempotency key',
   text: `INSERT INTO idempotency_keys AS k (customer_uuid, user_uuid, key, request_digest) VALUES ($1, $2, $3, $4)
     ON CONFLICT (customer_uuid, user_uuid, key) DO UPDATE SET key = k.key
-    RETURNING k.answer, k.request_digest = $4 AS is_same`,
+    RETURNING k.ctid AS place, k.answer, k.request_digest = $4 AS is_same`,
 };
 
+/**
+ * Finds the row by its place in the table, which nobody else can change until the transaction ends. As long as the table
+ * has no statistics, the database may look for a key among all keys of the customer.
+ */
 const keepAnswer = {
   name: 'keep idempotent answer',
-  text: 'UPDATE idempotency_keys SET answer = $4 WHERE customer_uuid = $1 AND user_uuid = $2 AND key = $3',
+  text: 'UPDATE idempotency_keys SET answer = $2 WHERE ctid = $1::tid',
 };
 
 /**
@@ -36,16 +40,15 @@ export async function once<Result>(
 ): Promise<Result> {
   if (key === undefined || userUuid === null) return work();
   const digest = createHash('sha256').update(JSON.stringify(request)).digest();
-  const row = [customerUuid, userUuid, key];
-  const { rows } = await client.query<{ answer: Result | null; is_same: boolean }>({
+  const { rows } = await client.query<{ place: string; answer: Result | null; is_same: boolean }>({
     ...takeKey,
-    values: [...row, digest],
+    values: [customerUuid, userUuid, key, digest],
   });
   const [taken] = rows;
   if (taken?.is_same === false) throw new ServiceError('IDEMPOTENCY_KEY_USED');
   if (taken && taken.answer !== null) return taken.answer;
   const result = await work();
-  withCommit(client, client.query({ ...keepAnswer, values: [...row, JSON.stringify(result)] }));
+  withCommit(client, client.query({ ...keepAnswer, values: [taken?.place, JSON.stringify(result)] }));
   return result;
 }
 
