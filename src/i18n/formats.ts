@@ -44,16 +44,19 @@ const numberFormat = keeping(
     }),
 );
 
-/** The formats of a language. */
-export const numberFormats: (language: string) => NumberFormats = keeping((language = ''): NumberFormats => {
-  const span = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  return {
+const spanFormat = keeping((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+
+/** The formats of a language. The first one takes the browser milliseconds to make, so each is made when it is used. */
+export const numberFormats: (language: string) => NumberFormats = keeping(
+  (language = ''): NumberFormats => ({
     figures: (value, least = 0, most = least) =>
       numberFormat(language, String(least), String(most)).format(value),
-    decimalMark: partOf(numberFormat(language, '2', '2'), 'decimal') === ',' ? ',' : '.',
-    minutesAgo: (minutes) => span.format(-minutes, 'minute'),
-  };
-});
+    get decimalMark() {
+      return partOf(numberFormat(language, '2', '2'), 'decimal') === ',' ? ',' : '.';
+    },
+    minutesAgo: (minutes) => spanFormat(language).format(-minutes, 'minute'),
+  }),
+);
 
 function currencyFormat(language: string, currency: string): Intl.NumberFormat {
   const options = { style: 'currency', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
