@@ -81,28 +81,40 @@ function landmarkLayer(title: string, point: Point, isNamed: boolean): Layer {
   );
 }
 
+/** Returns a function that draws landmarks. Those that are there already stay: drawn anew, their names would fade in and out. */
+function drawLandmarks(layer: LayerGroup): (landmarks: readonly DrawnPlace[]) => void {
+  let drawn = '';
+  return (landmarks) => {
+    const next = JSON.stringify(landmarks.map(({ title, place }) => [title, place]));
+    if (next === drawn) return;
+    drawn = next;
+    layer.clearLayers();
+    for (const { title, place } of landmarks)
+      if ('point' in place) landmarkLayer(title, place.point, landmarks.length <= mostNamed).addTo(layer);
+  };
+}
+
 interface Layers {
   areas: FeatureGroup;
-  landmarks: LayerGroup;
+  showLandmarks: ReturnType<typeof drawLandmarks>;
   clusters: Clusters;
 }
 
 /** Draws the areas and the points of records. Returns what they cover, without the landmarks around them. */
 function drawPlaces(
-  { areas, landmarks, clusters }: Layers,
+  { areas, showLandmarks, clusters }: Layers,
   places: readonly DrawnPlace[],
   onOpen: (id: string) => void,
 ): LatLngBounds {
   areas.clearLayers();
-  landmarks.clearLayers();
-  const isNamed = places.filter(({ look }) => look === 'landmark').length <= mostNamed;
+  const isLandmark = ({ place, look }: DrawnPlace) => 'point' in place && look === 'landmark';
+  showLandmarks(places.filter(isLandmark));
   const points: PointRecord[] = [];
   // What stands out lies above the others.
-  for (const one of places.toSorted((a, b) => Number(a.look === 'strong') - Number(b.look === 'strong'))) {
+  const others = places.filter((one) => !isLandmark(one));
+  for (const one of others.toSorted((a, b) => Number(a.look === 'strong') - Number(b.look === 'strong'))) {
     const { id, title, place } = one;
-    if ('point' in place && one.look === 'landmark')
-      landmarkLayer(title, place.point, isNamed).addTo(landmarks);
-    else if ('point' in place) points.push({ id, title, point: place.point });
+    if ('point' in place) points.push({ id, title, point: place.point });
     else
       areaLayer(one, place.area)
         .on('click', () => onOpen(id))
@@ -173,7 +185,7 @@ export function drawMap(element: HTMLElement, labels: Labels): DrawnMap {
   northSign(labels.north).addTo(drawn);
   const shown = {
     areas: featureGroup().addTo(drawn),
-    landmarks: layerGroup().addTo(drawn),
+    showLandmarks: drawLandmarks(layerGroup().addTo(drawn)),
     clusters: drawClusters(drawn, labels.cluster),
   };
   let marked: Marker | undefined;
