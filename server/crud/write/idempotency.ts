@@ -19,8 +19,8 @@ const takeKey = {
 };
 
 /**
- * Finds the row by its place in the table, which nobody else can change until the transaction ends. As long as the table
- * has no statistics, the database may look for a key among all keys of the customer.
+ * Finds the row by its place in the table, which stays the same until the transaction ends, because the transaction
+ * holds the row. Without statistics of the table, the database would read all keys of the customer to find one.
  */
 const keepAnswer = {
   name: 'keep idempotent answer',

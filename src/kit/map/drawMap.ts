@@ -68,6 +68,10 @@ function areaLayer({ look, colour }: DrawnPlace, area: GeoArea): Layer {
   return circle([latitude, longitude], { radius: area.radius, ...style });
 }
 
+type Landmark = DrawnPlace & { place: { point: Point } };
+
+const isLandmark = (one: DrawnPlace): one is Landmark => one.look === 'landmark' && 'point' in one.place;
+
 function landmarkLayer(title: string, point: Point, isNamed: boolean): Layer {
   const icon = divIcon({ className: 'map-landmark', iconSize: [14, 14] });
   // A click on it is a click on the map.
@@ -81,16 +85,19 @@ function landmarkLayer(title: string, point: Point, isNamed: boolean): Layer {
   );
 }
 
-/** Returns a function that draws landmarks. Those that are there already stay: drawn anew, their names would fade in and out. */
-function drawLandmarks(layer: LayerGroup): (landmarks: readonly DrawnPlace[]) => void {
+/**
+ * Returns a function that draws landmarks instead of the earlier ones. If they are the same, they stay, because Leaflet
+ * fades the name of each landmark that it removes.
+ */
+function drawLandmarks(layer: LayerGroup): (landmarks: readonly Landmark[]) => void {
   let drawn = '';
   return (landmarks) => {
     const next = JSON.stringify(landmarks.map(({ title, place }) => [title, place]));
     if (next === drawn) return;
     drawn = next;
     layer.clearLayers();
-    for (const { title, place } of landmarks)
-      if ('point' in place) landmarkLayer(title, place.point, landmarks.length <= mostNamed).addTo(layer);
+    const areNamed = landmarks.length <= mostNamed;
+    for (const { title, place } of landmarks) landmarkLayer(title, place.point, areNamed).addTo(layer);
   };
 }
 
@@ -107,7 +114,6 @@ function drawPlaces(
   onOpen: (id: string) => void,
 ): LatLngBounds {
   areas.clearLayers();
-  const isLandmark = ({ place, look }: DrawnPlace) => 'point' in place && look === 'landmark';
   showLandmarks(places.filter(isLandmark));
   const points: PointRecord[] = [];
   // What stands out lies above the others.
