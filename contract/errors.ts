@@ -499,6 +499,8 @@ export const issueTable = {
   placeholderUnknown: 'These names in double braces mean nothing: %{names}. Use one of: %{known}',
   hoursTime: 'Enter each time as HH:MM, up to 24:00',
   hoursEmpty: 'Hours cannot end when they begin: for a whole day, enter 00:00 to 24:00',
+  hoursForm: 'Expected hours such as “Mon-Fri 09:00-17:00; Sat 9am-1pm”, “closed” or “24 hours”',
+  hoursTwofold: 'These hours have two meanings: write %{one} or %{other}',
   hoursOverlap: 'The hours on %{day} overlap',
   areaPoint: 'Enter each point as latitude, longitude, in degrees',
   areaFew: 'An outline needs at least three points',

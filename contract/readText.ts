@@ -1,3 +1,4 @@
+import type { FieldIssue } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
 import type { Reading, TextDialect } from './fieldKinds/kind.ts';
 import { dateFromText, dateOrderIn, momentFromText, timeFromText } from './fieldKinds/momentText.ts';
@@ -11,7 +12,7 @@ import {
 } from './fieldKinds/numberText.ts';
 import { parsedJson, pointIn } from './fieldKinds/structure.ts';
 import { asSeen } from './fieldKinds/text.ts';
-import { weekHoursFromText } from './fieldKinds/weekHoursText.ts';
+import { weekHoursFromText, weekHoursIssue } from './fieldKinds/weekHoursText.ts';
 
 // What texts mean, apart from the kinds themselves: a page that only shows values does not load it.
 
@@ -24,6 +25,8 @@ interface TextReader {
    * decimal point. `ambiguous` for a text that both ways read, with different values. Default: there is one way.
    */
   readingIn?(text: string): Reading | 'ambiguous' | undefined;
+  /** Why a text has no value, and what to write instead. Default: the kind refuses the text as a value of a wrong type. */
+  issueOf?(text: string): Pick<FieldIssue, 'code' | 'details'>;
 }
 
 const exact: TextReader = { fromText: (text) => text };
@@ -94,7 +97,7 @@ const textReaders: Record<FieldKind, TextReader> = {
   lines: exact,
   secret: exact,
   issuedKey: exact,
-  weekHours: { fromText: weekHoursFromText },
+  weekHours: { fromText: weekHoursFromText, issueOf: weekHoursIssue },
   texts: { fromText: (text, { languages: [first = ''] }) => ({ [first]: text }) },
   geoArea: json,
   open: json,
@@ -106,6 +109,14 @@ const textReaders: Record<FieldKind, TextReader> = {
  */
 export const readText = (text: string, field: Field, dialect: TextDialect): unknown =>
   textReaders[field.kind].fromText(text, field, dialect);
+
+/** What is wrong with a value that was read from a text: a text that means no value is refused with what to write instead. */
+export function issueOfText(issue: FieldIssue, field: Field, value: unknown): FieldIssue {
+  const { issueOf } = textReaders[field.kind];
+  return issueOf && typeof value === 'string' && issue.code === 'wrongType'
+    ? { ...issue, ...issueOf(value) }
+    : issue;
+}
 
 /** Which way of writing the texts of a field show, where they can be written in two; undefined if there is one way. */
 export const readingOf = ({ kind }: Pick<Field, 'kind'>): TextReader['readingIn'] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldIssue } from '../errors.ts';
 import { timeZoneChoices } from '../timeZones.ts';
 import { defineCall } from './call.ts';
 import { importedJob, previewAnswer, readingOptions } from './imports.ts';
@@ -58,8 +59,13 @@ export const chainImported = z.object({
   counts: z.record(z.enum(chainParts), count),
   stores: z.array(importedStore).describe(`The first ${storesListed}.`),
   unreadHours: z
-    .array(z.object({ row: z.int(), name: z.string(), text: z.string() }))
-    .describe('Opening hours that nobody could understand. Their stores come without hours.'),
+    .array(
+      z.object({
+        ...{ row: z.int(), name: z.string(), text: z.string() },
+        issue: fieldIssue.pick({ code: true, details: true }),
+      }),
+    )
+    .describe('Opening hours without a meaning, or with two, and why. Their stores come without hours.'),
   job: importedJob,
 });
 export type ChainImported = z.infer<typeof chainImported>;

@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { type GridParts, madeIn, valueHeading } from '../../../contract/gridParts.ts';
-import { readText } from '../../../contract/readText.ts';
+import { issueOfText, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -137,7 +137,10 @@ function converter(field: Field, dialect: TextDialect): (text: string) => Conver
     if (issue) return { value: null, issue };
     const value = readText(textOfCell(text), field, dialect);
     const parsed = schema.safeParse(value);
-    if (!parsed.success) return { value: null, issue: issuesOf(parsed.error, value)[0] };
+    if (!parsed.success) {
+      const [first] = issuesOf(parsed.error, value);
+      return { value: null, issue: first && issueOfText(first, field, value) };
+    }
     return { value: parsed.data as FileCell['value'] };
   };
 }

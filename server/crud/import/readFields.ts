@@ -1,7 +1,7 @@
 import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
-import { readText } from '../../../contract/readText.ts';
+import { issueOfText, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { type IssueCollector, issueCollector } from './issueCollector.ts';
@@ -100,7 +100,7 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
           issues.add(
             issuesOf(parsed.error, value)
               .slice(0, 1)
-              .map((issue) => ({ ...issue, ...place })),
+              .map((issue) => ({ ...issueOfText(issue, field, value), ...place })),
           );
       }
       if (!issues.badRows().has(number)) rows.push({ number, values });

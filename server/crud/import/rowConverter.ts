@@ -4,7 +4,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileFields, isReference, namesRecords } from '../../../contract/fieldKinds.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
-import { readText } from '../../../contract/readText.ts';
+import { issueOfText, readText } from '../../../contract/readText.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { MappedColumn } from './mapping.ts';
@@ -120,8 +120,9 @@ export function rowConverter(
     joinParts(split, values);
     const parsed = schema.safeParse(values);
     if (parsed.success) return { values: parsed.data, issues };
-    const found = issuesOf(parsed.error, values).map((issue): FieldIssue => {
-      const column = headings.get(issue.field);
+    const found = issuesOf(parsed.error, values).map((refused): FieldIssue => {
+      const column = headings.get(refused.field);
+      const issue = column ? issueOfText(refused, column.field, values[refused.field]) : refused;
       const value = column ? (cells[column.index] ?? '') : String(values[issue.field] ?? '');
       return { ...issue, field: column?.heading ?? issue.field, row: number, value: shortened(value) };
     });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ChainImported } from '../../../contract/calls/chainImport.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { StoreTable } from './StoreTable.tsx';
 
 /** Hours that the page repeats; the rest are counted. */
@@ -12,6 +13,7 @@ const mostUnread = 10;
 /** The stores that an import wrote, or would write, and the hours that it could not read. */
 export function ImportedStores({ imported: { stores, rows, unreadHours } }: { imported: ChainImported }) {
   const translate = useTranslate();
+  const issueText = useIssueText();
   const { figures } = useNumberFormats();
   return (
     <>
@@ -22,9 +24,9 @@ export function ImportedStores({ imported: { stores, rows, unreadHours } }: { im
             count: figures(unreadHours.length),
           })}
           <Box component="ul" sx={{ m: 0, pl: 5 }}>
-            {unreadHours.slice(0, mostUnread).map(({ row, name, text }) => (
+            {unreadHours.slice(0, mostUnread).map(({ row, name, text, issue }) => (
               <li key={row}>
-                {name}: {text}
+                {name}: {text}. {issueText(issue)}.
               </li>
             ))}
           </Box>

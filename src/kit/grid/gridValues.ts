@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { TextDialect } from '../../../contract/fieldKinds/kind.ts';
 import { centsFromAmount } from '../../../contract/fieldKinds/numberText.ts';
 import { fieldKinds, isMoney, isNumeric } from '../../../contract/fieldKinds.ts';
-import { readingOf, readText } from '../../../contract/readText.ts';
+import { issueOfText, readingOf, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 
@@ -38,5 +38,6 @@ export function textOfValue(value: unknown, field: Field, { decimalMark }: TextD
 export function issueOfValue(value: unknown, field: Field): FieldIssue | undefined {
   if (isEmptyValue(value)) return undefined;
   const parsed = valueSchema(field).safeParse(value);
-  return parsed.success ? undefined : issuesOf(parsed.error, value)[0];
+  const issue = parsed.success ? undefined : issuesOf(parsed.error, value)[0];
+  return issue && issueOfText(issue, field, value);
 }

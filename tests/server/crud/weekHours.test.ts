@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { weekHours } from '../../../contract/fieldKinds/weekHours.ts';
-import { weekHoursFromText } from '../../../contract/fieldKinds/weekHoursText.ts';
+import { weekHoursFromText, weekHoursIssue } from '../../../contract/fieldKinds/weekHoursText.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
@@ -99,6 +99,18 @@ test.each([
     `Mon 10:00-22:00; Tue 10:00-22:00; Thu 10:00-22:00; Fri 10:00-02:00; Sat 10:00-02:00; Sun 10:00-22:00`,
   ],
   ['Mo,PH 8:00-21:00', 'Mon 08:00-21:00'],
+  ['weekends 9-17', 'Sat 09:00-17:00; Sun 09:00-17:00'],
+  ['Monday: Open 24 hours', 'Mon 00:00-24:00'],
+  ['Th 11:00-23:00, Fr-Sa 11:00-01:00', 'Thu 11:00-23:00; Fri 11:00-01:00; Sat 11:00-01:00'],
+  ['Sat 09:00-12:00 and 13:00-17:00', 'Sat 09:00-12:00, 13:00-17:00'],
+  ['Monday: 9\u202fAM–5\u202fPM\nTuesdays: Closed\nWed. 6pm - midnight', 'Mon 09:00-17:00; Wed 18:00-24:00'],
+  ['weekend from noon until 10 p.m.', 'Sat 12:00-22:00; Sun 12:00-22:00'],
+  ['10:00-22:00 Fri & Sat, closed on Sundays', 'Fri 10:00-22:00; Sat 10:00-22:00'],
+  ['Mon - 0900-1700; public holidays closed', 'Mon 09:00-17:00'],
+  ['Fri 22-4', 'Fri 22:00-04:00'],
+  ['Fri 09:00-05:00', 'Fri 09:00-05:00'],
+  ['Mon 7-12, 13-18; Sat 7-12', 'Mon 07:00-12:00, 13:00-18:00; Sat 07:00-12:00'],
+  ['PH off', 'closed'],
 ])('the cell “%s” means %s', (cell, text) => {
   const value = weekHoursFromText(cell);
   expect(weekHours.toText(weekHours.value(field).parse(value), field)).toBe(text);
@@ -107,8 +119,33 @@ test.each([
 test.each([
   ...['always', 'Mon', 'Mon 8', 'Funday 8-17', 'Mon 8-17-19', 'Mo-We-Fr 8-17', 'Mo 10:00+'],
   ...['Mo sunrise-sunset', 'Jan-Mar 8-17', 'M 8-17', '24/6'],
+  // Two people read these in two ways: more hours on Wednesday, or others.
+  'Mo-Fr 08:00-12:00, We 14:00-18:00',
 ])('the cell “%s” means nothing', (cell) => {
   expect(weekHoursFromText(cell)).toBe(cell);
+  expect(weekHoursIssue(cell)).toEqual({ code: 'hoursForm', details: {} });
+});
+
+test.each([
+  ['Mon-Fri 9-5', '9am-5pm', '09:00-05:00'],
+  ['Mon-Fri 8-12, 1-5', '1pm-5pm', '01:00-05:00'],
+  ['Mo-Fr 12-10', '12pm-10pm', '12:00-10:00'],
+  ['Mon 9:30-5:30', '9:30am-5:30pm', '09:30-05:30'],
+  ['Mon 11-12, 8-10', '8pm-10pm', '08:00-10:00'],
+  ['Sun 5-12', '5pm-12am', '05:00-12:00'],
+  ['Mon 1-5pm', '1pm-5pm', '1am-5pm'],
+  ['Mon 9am-5', '9am-5pm', '9am-5am'],
+])('the cell “%s” has two meanings, and says them', (cell, one, other) => {
+  expect(weekHoursFromText(cell)).toBe(cell);
+  expect(weekHoursIssue(cell)).toEqual({ code: 'hoursTwofold', details: { one, other } });
+});
+
+test('a file with hours that have two meanings, or none, is refused with what to write', async () => {
+  const { body } = await session.upload(sites, 'name,hours\nA,Mon 9-5\nB,always\n');
+  expect(body.issues).toMatchObject([
+    { row: 2, code: 'hoursTwofold', details: { one: '9am-5pm', other: '09:00-05:00' } },
+    { row: 3, code: 'hoursForm' },
+  ]);
 });
 
 test('the opening hours of OpenStreetMap are read: a real chain keeps all of its hours', async () => {

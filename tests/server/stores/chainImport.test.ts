@@ -152,13 +152,24 @@ test('the file or the person says where stores are; what only follows from a pla
 test('hours that nobody understands are named, and their store comes in without them', async () => {
   const { file, options } = plain('Harbour,HB,Hout Bay,when the flag is up');
   const { body } = await upload(file, options);
-  expect(body.data.unreadHours).toEqual([{ row: 2, name: 'Harbour', text: 'when the flag is up' }]);
+  expect(body.data.unreadHours).toEqual([
+    { row: 2, name: 'Harbour', text: 'when the flag is up', issue: { code: 'hoursForm', details: {} } },
+  ]);
   expect(body.data.counts.stores.added).toBe(1);
   const change = plain('Harbour,hb,Hout Bay Harbour,Mo-Su 10:00-22:00');
   expect((await upload(change.file, change.options)).body.data.counts).toMatchObject({
     stores: { added: 0, changed: 1 },
     hours: { added: 1 },
   });
+});
+
+test('hours with two meanings are no hours: the answer names both', async () => {
+  const { file, options } = plain('Nine,NF,Hout Bay,Mon-Fri 9-5');
+  const { body } = await upload(file, { ...options, dryRun: true });
+  expect(body.data.counts.hours).toEqual({ added: 0, changed: 0, unchanged: 0 });
+  expect(body.data.unreadHours).toMatchObject([
+    { row: 2, issue: { code: 'hoursTwofold', details: { one: '9am-5pm', other: '09:00-05:00' } } },
+  ]);
 });
 
 test('a file with a wrong row is refused whole, with row and reason', async () => {

@@ -9,10 +9,10 @@ import { isSameValue } from '../../../../contract/emptiness.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { position } from '../../../../contract/fieldKinds/structure.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
-import { weekHoursOf } from '../../../../contract/fieldKinds/weekHours.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
 import type { FileStore } from '../../../../contract/importFiles/chainFile.ts';
-import { readText } from '../../../../contract/readText.ts';
+import { issueOfText, readText } from '../../../../contract/readText.ts';
+import { valueSchema } from '../../../../contract/recordShape.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
 import { storeCodes } from '../../../../contract/stores/storeNames.ts';
 import type { WeekHours } from '../../../../contract/stores/weekHours.ts';
@@ -187,12 +187,22 @@ export async function writeStores(
     if (address) counts.addresses[address.did] += 1;
     let hours: WeekHours | undefined;
     if (store.openingHours !== null) {
-      hours = weekHoursOf(readText(store.openingHours, hoursField, { decimalMark: '.' }));
-      if (hours)
+      const value = readText(store.openingHours, hoursField, { decimalMark: '.' });
+      const parsed = valueSchema(hoursField).safeParse(value);
+      if (parsed.success) {
+        hours = parsed.data as WeekHours;
         counts.hours[
           (await save(writing, { resource: 'stores/trading-hours', id, values: { hours } })).did
         ] += 1;
-      else unreadHours.push({ row: store.row, name: store.name, text: store.openingHours });
+      } else {
+        const found = issuesOf(parsed.error, value).map((issue) => issueOfText(issue, hoursField, value));
+        unreadHours.push(
+          ...found.slice(0, 1).map(({ code: why, details }) => ({
+            ...{ row: store.row, name: store.name, text: store.openingHours ?? '' },
+            issue: { code: why, details },
+          })),
+        );
+      }
     }
     const { place, country: _country, ...parts } = store.address;
     listed.push({
