@@ -40,9 +40,13 @@ function isCurrency(text: string): boolean {
   return letters !== undefined && (letters === '' || signPrefixes.has(letters) || isoCodes.has(letters));
 }
 
-/** Removes marks that nobody sees, and gives full-width characters, minus signs, apostrophes and spaces one form. */
-const plain = (text: string): string =>
+/** Removes marks that nobody sees, and gives full-width characters, minus signs, apostrophes, fractions and spaces one form. */
+export const plainNumber = (text: string): string =>
   text
+    .replace(/(\d?) ?([\u00bc-\u00be\u2150-\u215e])/g, (_all, whole: string, fraction: string) =>
+      `${whole} ${fraction.normalize('NFKC')}`.trim(),
+    )
+    .replace(/\u2044/g, '/')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
@@ -66,7 +70,7 @@ const wholeAmount = /^(?:[.,]-{1,2}|\/-)/;
  */
 export function writtenNumber(text: string): WrittenNumber | undefined {
   if (text.length > 60) return undefined;
-  const [, front = '', digits, back = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain(text)) ?? [];
+  const [, front = '', digits, back = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plainNumber(text)) ?? [];
   if (digits === undefined) return undefined;
   const isBracketed = front.includes('(') && back.includes(')');
   let before = isBracketed ? front.replace('(', '') : front;
@@ -126,10 +130,24 @@ export function decimalMarkIn(text: string): DecimalMark | 'ambiguous' | undefin
 /** A number as JavaScript and most files write it. */
 const simple = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
+/** `1/2`, `1 1/2` and `-3/4`: a common fraction with or without whole ones, and what stands behind it. */
+const fraction = /^(-?)(?:(\d{1,9}) )?(\d)\/(\d\d?)( ?%)?$/;
+
+/** What a fraction of recipes and tables means; undefined for any other text, and for one of a whole or more. */
+function fractionIn(text: string): { value: number; beside: WrittenNumber['beside'] } | undefined {
+  if (!/[/\u2044\u00bc-\u00be\u2150-\u215e]/.test(text)) return undefined;
+  const [, sign, whole = '0', part = '', of = '', percent] = fraction.exec(plainNumber(text)) ?? [];
+  if (sign === undefined || part === '0' || Number(part) >= Number(of)) return undefined;
+  const size = Number((Number(whole) + Number(part) / Number(of)).toPrecision(15));
+  return { value: sign ? -size : size, beside: percent ? 'percent' : 'nothing' };
+}
+
 /** What a text means as a number, and what stands beside it; undefined if it means none. */
 function numberIn(text: string, { decimalMark, isWorkbook }: TextDialect) {
   if (simple.test(text) && (decimalMark === '.' || isWorkbook))
     return { value: Number(text), beside: 'nothing' };
+  const part = fractionIn(text);
+  if (part) return part;
   const written = writtenNumber(text);
   const size = written && numberOfBody(written.body, decimalMark);
   if (written === undefined || size === undefined || !Number.isFinite(size)) return undefined;
@@ -157,7 +175,8 @@ export function percentFromText(cell: string, dialect: TextDialect): number | st
 /** The whole cents of an amount with or without its currency; undefined for anything else. */
 export function centsIn(text: string, dialect: TextDialect): number | undefined {
   const read = numberIn(text, dialect);
-  if (!read || read.beside === 'percent' || !hasScale(read.value, 2)) return undefined;
+  // No price is written as a fraction, and in one the mark of the cents could be a slip of the pen.
+  if (!read || read.beside === 'percent' || fractionIn(text) || !hasScale(read.value, 2)) return undefined;
   const cents = Math.round(read.value * 100);
   return Number.isSafeInteger(cents) ? cents : undefined;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { centsFromAmount, decimalMarkIn } from '../../contract/fieldKinds/numberText.ts';
+import {
+  centsFromAmount,
+  decimalFromText,
+  decimalMarkIn,
+  percentFromText,
+} from '../../contract/fieldKinds/numberText.ts';
 
 test.each([
   ['12.5', '.'],
@@ -35,4 +40,28 @@ test.each([
   ['', undefined],
 ])('the amount %s is %s cents', (text, cents) => {
   expect(centsFromAmount(text)).toBe(cents);
+});
+
+test.each([
+  ['1/2', 0.5],
+  ['½', 0.5],
+  ['1½', 1.5],
+  ['1 ½', 1.5],
+  ['1 1/2', 1.5],
+  ['2\u20443', 0.666666666666667],
+  ['-3/4', -0.75],
+  ['−2', -2],
+  ['1/2 %', 0.005],
+  ['11/2', '11/2'],
+  ['1-1/2', '1-1/2'],
+  ['3/2', '3/2'],
+  ['1/0', '1/0'],
+  ['1½½', '1½½'],
+])('the quantity %s is %s', (text, value) => {
+  expect(decimalFromText(text, { decimalMark: '.' })).toBe(value);
+});
+
+test('a fraction of a percent is one, and a fraction is no amount', () => {
+  expect(percentFromText('12 ½ %', { decimalMark: ',' })).toBe(12.5);
+  expect(centsFromAmount('1/2')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { centsFromAmount, numberFromText } from '../../../contract/fieldKinds/numberText.ts';
+import { centsFromAmount, plainNumber } from '../../../contract/fieldKinds/numberText.ts';
 import { readText } from '../../../contract/readText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -25,28 +25,31 @@ function atLeast(decimals: number, value: unknown): string {
   return typeof value === 'number' && own < decimals ? value.toFixed(decimals) : text;
 }
 
-/** Typed characters that are ignored. Decimal marks are not among them, so that 3.5 pieces are refused and not read as 35. */
-const unwanted = /[^\d.,-]/g;
+/** Characters that a pasted text has beside a number. Such a text means what it says as a whole. */
+const beside = /[^\d.,-]/;
 
-/** Keeps the typed text ("1." is on the way to 1.5) and passes on the number that it means. */
+/**
+ * Keeps the typed text ("1." is on the way to 1.5) and passes on the number that it means. A text that means none is
+ * passed on as it is, so that the field refuses it, and no character is left out until a number remains.
+ */
 function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
   const { decimalMark } = useNumberFormats();
   const unitId = useId();
   const [refused, setRefused] = useState<string>();
-  const shown = atLeast(decimals, value).replace('.', decimalMark);
+  const shown = typeof value === 'string' ? value : atLeast(decimals, value).replace('.', decimalMark);
   const [draft, setDraft] = useState(shown);
   // A keypad types a point whatever the language. Grouped thousands have a meaning of their own.
   const numberOf = (typed: string): unknown => {
-    if (typed === '') return null;
-    const number = numberFromText(typed, { decimalMark });
-    return typeof number === 'number' ? number : numberFromText(typed, { decimalMark: '.' });
+    if (typed.trim() === '') return null;
+    const number = readText(typed, field, { decimalMark });
+    return typeof number === 'number' ? number : readText(typed, field, { decimalMark: '.' });
   };
-  // A text with more than a number means what it says as a whole. Digits alone go where the cursor stands.
+  // Digits alone go where the cursor stands.
   const paste = (event: React.ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim();
-    if (copied.search(unwanted) < 0) return;
+    if (!beside.test(copied)) return;
     event.preventDefault();
     const number = readText(copied, field, { decimalMark });
     setRefused(typeof number === 'number' ? undefined : copied.slice(0, 40));
@@ -64,10 +67,9 @@ function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
         value={text}
         onPaste={paste}
         onChange={({ target }) => {
-          const next = target.value.replaceAll(unwanted, '');
           setRefused(undefined);
-          setDraft(next);
-          onChange(numberOf(next));
+          setDraft(target.value);
+          onChange(numberOf(target.value));
         }}
         onBlur={() => {
           setDraft(shown);
@@ -103,22 +105,27 @@ const DecimalInput = (props: InputProps) => (
 );
 const PercentInput = (props: InputProps) => <NumberField {...props} unit="%" />;
 
+/** An amount on its way, as its input shows it: digits with the marks that stand between them, and a minus. */
+const amountForm = /^[\d.,'\s-]*$/;
+const mostDigits = 15;
+
 /**
- * People type only digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. A pasted amount
- * means what it says, and the line below shows how it was read.
+ * People type digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. A pasted amount means what
+ * it says, and the line below shows how it was read. Anything else that is typed stays, and the field refuses it.
  */
 function MoneyInput(props: InputProps) {
-  const { field, value, onChange, onBlur } = props;
+  const { value, onChange, onBlur } = props;
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const { money: amount, currencySign } = useMoneyFormats();
   const [pasted, setPasted] = useState<string>();
-  const canBeNegative = field.min === undefined || field.min < 0;
-  const change = (text: string) => {
+  const change = (typed: string) => {
     setPasted(undefined);
-    const digits = text.replace(/\D/g, '').slice(0, 15);
-    const isNegative = canBeNegative && text.includes('-');
-    onChange(digits === '' ? null : Number(digits) * (isNegative ? -1 : 1));
+    const text = plainNumber(typed);
+    const digits = text.replace(/\D/g, '');
+    if (text === '') return onChange(null);
+    if (!amountForm.test(text) || digits === '' || digits.length > mostDigits) return onChange(typed);
+    onChange(Number(digits) * (text.includes('-') ? -1 : 1));
   };
   const paste = (event: React.ClipboardEvent) => {
     event.preventDefault();
@@ -133,7 +140,7 @@ function MoneyInput(props: InputProps) {
       <OutlinedInput
         fullWidth
         error={props.isInvalid}
-        value={typeof value === 'number' ? figures(value / 100, 2) : ''}
+        value={typeof value === 'number' ? figures(value / 100, 2) : String(value ?? '')}
         placeholder={figures(0, 2)}
         onChange={(event) => change(event.target.value)}
         onPaste={paste}

@@ -36,6 +36,42 @@ test('an input has its label, and what is wrong with it is said and described', 
   expect(changed).toHaveBeenLastCalledWith('Winter');
 });
 
+function Quantity({ kind, told }: { kind: 'decimal' | 'money' | 'integer'; told: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>(null);
+  const field = completeField('makes', fieldInput.parse({ kind }));
+  const change = (next: unknown) => {
+    told(next);
+    setValue(next);
+  };
+  return <LabelledInput label="Makes" field={field} value={value} onChange={change} problem={undefined} />;
+}
+
+/** What an input passes on as somebody types a text, character by character, and what it shows then. */
+async function typeInto(kind: 'decimal' | 'money' | 'integer', text: string) {
+  const told = vi.fn();
+  await showPiece(<Quantity kind={kind} told={told} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Makes');
+  for (const character of text) fireEvent.change(input, { target: { value: `${input.value}${character}` } });
+  return { value: told.mock.lastCall?.[0], shown: input.value };
+}
+
+test.each([
+  ['decimal', '1/2', 0.5, '1/2'],
+  ['decimal', '1½', 1.5, '1½'],
+  ['decimal', '1 1/2', 1.5, '1 1/2'],
+  ['decimal', '−2', -2, '−2'],
+  ['decimal', '1/2 cup', '1/2 cup', '1/2 cup'],
+  ['integer', '12a', '12a', '12a'],
+  ['money', '1234', 1234, '12.34'],
+  ['money', '12.50', 1250, '12.50'],
+  ['money', '−250', -250, '-2.50'],
+  ['money', '-', '-', '-'],
+  ['money', '1/2', '0.01/2', '0.01/2'],
+  ['money', '1½', '0.01½', '0.01½'],
+] as const)('an input of kind %s never makes another number of “%s”', async (kind, text, value, shown) => {
+  expect(await typeInto(kind, text)).toEqual({ value, shown });
+});
+
 function Prices({ told }: { told: (moment: Moment) => void }) {
   const [moment, setMoment] = useState<Moment>({});
   const change = (next: Moment) => {
