@@ -5,6 +5,9 @@ const waiting = z.object({
   resource: z.string().describe('The name of the resource.'),
   queue: z.string().describe('The name of the queue in its definition (`list.queues`).'),
   total: z.int().describe('How many records wait.'),
+  names: z
+    .array(z.string())
+    .describe('The titles of the first three, each once, for a queue that names its records (`names`).'),
   isEstimated: z.boolean().describe('Whether the number is only close.'),
 });
 export type Waiting = z.output<typeof waiting>;

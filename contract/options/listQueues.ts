@@ -12,6 +12,7 @@ export const listQueuesInput = z
       where: tabConditions.describe(
         'The values of the records that wait: one for a field, or a list of them.',
       ),
+      names: z.boolean().default(false).describe('The home page also names the first three of them.'),
       right: fieldName
         .default('read')
         .describe('Only people whose role includes this right deal with them, such as `approve`.'),
@@ -27,9 +28,9 @@ type Queues = z.output<typeof listQueuesInput>;
 /** The queues with one text for each label, by name. */
 export const completeQueues = (queues: Queues) =>
   new Map(
-    Object.entries(queues).map(([name, { label, where, right }]) => [
+    Object.entries(queues).map(([name, { label, where, right, names }]) => [
       name,
-      { name, label: defaultWords(label), where, right },
+      { name, label: defaultWords(label), where, right, names },
     ]),
   );
 

@@ -54,3 +54,17 @@ export function tradingUntil(
   const now = [boundsOf(day - 1), boundsOf(day)].find((one) => one && one.start <= wall && wall < one.end);
   return now ? minuteOf(now.end) : null;
 }
+
+/**
+ * The minute since 1970 from which a store trades: this one while it does, else when its next day begins. Null if no day
+ * begins until tomorrow night.
+ */
+export function tradingFrom(facts: StoreFacts, stretches: readonly Stretch[], minute: number): number | null {
+  if (tradingUntil(facts, stretches, minute) !== null) return minute;
+  if (!facts.isActive || !facts.takesOrders) return null;
+  const { wall, day, boundsOf, minuteOf } = dayAround(facts, stretches, minute);
+  const start = [day, day + 1]
+    .map((one) => boundsOf(one)?.start)
+    .find((one) => one !== undefined && one > wall);
+  return start === undefined ? null : minuteOf(start);
+}

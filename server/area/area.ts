@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import type { JobHandler } from '../crud/context/jobs.ts';
 import type { ActionHandler, Rules } from '../crud/context/resourceContext.ts';
 import type { App } from '../plugins/validation.ts';
-import type { MenuRefresh } from './menuRefresh.ts';
+import type { MenuRefresh, MenuSettlement } from './menuRefresh.ts';
 import type { Platform } from './platform.ts';
 
 /** A customer of the demo, and how to write its records: as the product itself, through the write path. */
@@ -57,6 +57,8 @@ export interface Area<Name extends string = ResourceName> {
   jobs?: Readonly<ByName<Name, Readonly<Record<string, JobHandler>>>>;
   /** Sends the menu of a store again when its platform asks for it. */
   refreshMenu?: MenuRefresh;
+  /** Notes what tills have answered about the menus that they got. */
+  settleMenus?: MenuSettlement;
   /** Starts its background work, and returns a function that stops it. */
   background?(): () => Promise<void>;
   /** Fills its part of a demo, once for each demo customer. */

@@ -13,3 +13,9 @@ export interface MenuRefreshRequest {
  * the product itself, so it enqueues a job instead of waiting for the platform.
  */
 export type MenuRefresh = (client: pg.ClientBase, request: MenuRefreshRequest) => Promise<void>;
+
+/**
+ * Notes what tills have answered about the menus that they got: at one store, or at all stores of the customer. It runs
+ * in a transaction of its own, after the answer is committed.
+ */
+export type MenuSettlement = (of: { customerUuid: string; storeUuid?: string }) => Promise<void>;

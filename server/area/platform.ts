@@ -32,7 +32,7 @@ import type { Outbox } from '../mail/outboxTransport.ts';
 import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
-import type { MenuRefresh } from './menuRefresh.ts';
+import type { MenuRefresh, MenuSettlement } from './menuRefresh.ts';
 import { mrdSignInOf } from './mrdSignIn.ts';
 import { customerStarts } from './starterRows.ts';
 
@@ -75,6 +75,8 @@ export interface Platform {
   uber: UberClient | undefined;
   /** What areas do when a platform wants a menu again, filled when the areas are opened. */
   menuRefreshes: MenuRefresh[];
+  /** What areas do when tills have answered about their menus, filled when the areas are opened. */
+  menuSettlements: MenuSettlement[];
   /** Gives a customer the rows that each customer starts with, unless it has had them. */
   startCustomer: (customerUuid: string) => Promise<void>;
 }
@@ -134,7 +136,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     );
   const sells = menuPlatforms(configuration, { uber, mrdSignInOf: mrdSignInOf(pool, contextOf) });
   return {
-    ...{ menuPlatforms: sells, uber, menuRefreshes: [] },
+    ...{ menuPlatforms: sells, uber, menuRefreshes: [], menuSettlements: [] },
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
     ...{
       registry,

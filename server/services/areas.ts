@@ -129,7 +129,10 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
   for (const { jobs = {} } of areas)
     for (const [name, own] of Object.entries(jobs))
       platform.jobs.set(name, { ...platform.jobs.get(name), ...own });
-  for (const { refreshMenu } of areas) if (refreshMenu) platform.menuRefreshes.push(refreshMenu);
+  for (const { refreshMenu, settleMenus } of areas) {
+    if (refreshMenu) platform.menuRefreshes.push(refreshMenu);
+    if (settleMenus) platform.menuSettlements.push(settleMenus);
+  }
   // An action that nobody handles stops the start.
   for (const { resource, handlerOf } of platform.contexts)
     for (const { name, handler } of resource.actions.values()) if (handler) handlerOf(name);

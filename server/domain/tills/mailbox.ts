@@ -41,6 +41,7 @@ export interface Sender {
 export interface SentMessage {
   id: string;
   status: TillMessageStatus;
+  dedupeKey: string;
 }
 
 interface OfStore {
@@ -60,7 +61,10 @@ const takeSeq = change((tables, { storeUuid }: Slots<OfStore>) =>
     .returning('lastSeq as seq'),
 );
 
-const readByKey = rowsOf('till_messages', { fields: ['id', 'status'], by: ['storeUuid', 'dedupeKey'] });
+const readByKey = rowsOf('till_messages', {
+  fields: ['id', 'status', 'dedupeKey'],
+  by: ['storeUuid', 'dedupeKey'],
+});
 
 /** Withdraws what a newer message takes the place of. */
 const cancelOlder = change((tables, { storeUuid, key }: Slots<OfStore & { key: string }>) =>
@@ -70,6 +74,23 @@ const cancelOlder = change((tables, { storeUuid, key }: Slots<OfStore & { key: s
     .where('storeUuid', '=', storeUuid)
     .where('supersedesKey', '=', key)
     .where('status', '=', 'QUEUED'),
+);
+
+/** Withdraws a message and those that sent it again. One that the till has just taken is not handed out again if the till fails. */
+export const withdraw = change((tables, { storeUuid, key }: Slots<OfStore & { key: string }>) =>
+  tables
+    .updateTable('till_messages')
+    .set(({ ref }) => ({
+      status: sql`CASE ${ref('status')} WHEN 'QUEUED' THEN 'CANCELLED' ELSE ${ref('status')} END`,
+      completedAt: sql`CASE ${ref('status')} WHEN 'QUEUED' THEN now() END`,
+      maxAttempts: ref('attempts'),
+    }))
+    .where('storeUuid', '=', storeUuid)
+    .where(
+      ({ ref }) =>
+        sql<boolean>`(${ref('dedupeKey')} = ${key} OR starts_with(${ref('dedupeKey')}, ${key} || ':r'))`,
+    )
+    .where('status', 'in', ['QUEUED', 'LEASED']),
 );
 
 type Posted = Pick<OwnTables['till_messages'], 'type' | 'subject' | 'dedupeKey' | 'supersedesKey'> &
@@ -85,7 +106,7 @@ const addMessage = change((tables, message: Slots<Posted>) =>
       ...{ fileSha256: message.fileSha256, fileBytes: message.fileBytes, sentBy: message.sentBy },
       expiresAt: sql`now() + make_interval(days => ${sql.lit(daysToLive)})`,
     })
-    .returning(['id', 'status']),
+    .returning(['id', 'status', 'dedupeKey']),
 );
 
 /** Tells waiting tills and open pages, once the transaction is committed. */

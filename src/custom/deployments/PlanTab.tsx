@@ -42,7 +42,7 @@ export default function PlanTab({ record }: { record: WireRecord }) {
   const count = (field: string) => Number(record[field] ?? 0);
   const isPlan = record.status === 'PLANNED';
   const shrinking = lines.filter(({ guard, status }) => guard === 'CONFIRM' && status === 'PLANNED');
-  const tile = (name: 'stores' | 'blocked' | 'complete' | 'failed', value: number) => ({
+  const tile = (name: 'stores' | 'blocked' | 'sent' | 'complete' | 'failed', value: number) => ({
     label: translate(`deployments.figures.${name}`),
     value: figures(value),
     isWarning: (name === 'blocked' || name === 'failed') && value > 0,
@@ -56,7 +56,11 @@ export default function PlanTab({ record }: { record: WireRecord }) {
             tile('stores', count('plannedCount')),
             ...(isPlan
               ? [tile('blocked', count('blockedCount'))]
-              : [tile('complete', count('completeCount')), tile('failed', count('failedCount'))]),
+              : [
+                  tile('complete', count('completeCount')),
+                  ...(count('sentCount') > 0 ? [tile('sent', count('sentCount'))] : []),
+                  tile('failed', count('failedCount')),
+                ]),
           ]}
         />
         <PlanButtons record={record} />

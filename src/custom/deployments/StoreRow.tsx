@@ -58,6 +58,9 @@ export function StoreRow({ line }: { line: Line }) {
     waits && line.nextTryAt === null && line.startsAt !== null
       ? translate('deployments.begins', { time: dateTime(line.startsAt) })
       : '',
+    line.status === 'SENT' && line.sentAt !== null
+      ? translate('deployments.sent', { time: dateTime(line.sentAt) })
+      : '',
   ].filter((note) => note !== '');
   const changes = [
     line.beforeUuid === null

@@ -27,6 +27,7 @@ export const messages = {
     problems: 'Problems',
     progress: '%{done} of %{total} stores are done',
     bar: 'Progress of the deployment',
+    sent: 'since %{time}',
     details: 'Details of %{store}',
     hide: 'Hide details of %{store}',
     first: 'The store has no menu of ours on this channel yet, so it gets all %{count} items.',
@@ -50,6 +51,7 @@ export const messages = {
     figures: {
       stores: 'Stores',
       blocked: 'Blocked',
+      sent: 'Waiting for the till',
       complete: 'Complete',
       failed: 'Failed',
     },

@@ -16,6 +16,7 @@ const line = z.object({
   attempts: z.number(),
   startsAt: z.string().nullable(),
   nextTryAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
   failureCode: z.string().nullable(),
   failureText: z.string().nullable(),
 });

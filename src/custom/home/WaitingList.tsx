@@ -29,12 +29,16 @@ export function WaitingList() {
   const names = queues.map(({ queue }) => queue.label).join(', ');
   if (unfinished.length === 0 && filled.length === 0)
     return <HomeNote text={translate('home.nothingWaits', { queues: names })} />;
-  const waiting = filled.map(({ resource, queue, total, isEstimated }) => (
+  const waiting = filled.map(({ resource, queue, total, names: first, isEstimated }) => (
     <HomeRow
       key={`${resource.name} ${queue.name}`}
       to={`/${resource.name}?${new URLSearchParams({ filter: JSON.stringify(tabFilter(resource, queue)) })}`}
       icon={resource.icon}
-      label={queue.label}
+      label={
+        first.length === 0
+          ? queue.label
+          : `${queue.label}: ${first.join(', ')}${total > first.length ? ', …' : ''}`
+      }
       aside={
         <Box
           component="span"

@@ -43,9 +43,10 @@ export const deploymentStores = defineResource({
         { id: 'UNCHANGED', label: 'Has it already', colour: 'success' },
         { id: 'LEFT_OUT', label: 'Left out' },
         { id: 'WAITING', label: 'To send', colour: 'info' },
+        { id: 'SENT', label: 'Waiting for the till', colour: 'info' },
         { id: 'COMPLETE', label: 'Complete', colour: 'success' },
         { id: 'FAILED', label: 'Failed', colour: 'error' },
-        { id: 'SUPERSEDED', label: 'A later deployment was first', colour: 'warning' },
+        { id: 'SUPERSEDED', label: 'A newer menu took its place', colour: 'warning' },
         { id: 'CANCELLED', label: 'Cancelled', colour: 'warning' },
       ],
     },
@@ -84,6 +85,18 @@ export const deploymentStores = defineResource({
       ],
     },
     failureText: { kind: 'text', label: 'The channel said', maxLength: 500 },
+    sentAt: { kind: 'dateTime', label: 'Waiting for the till since' },
+    lateAt: {
+      kind: 'dateTime',
+      label: 'Late from',
+      help: 'An hour in which the store trades is enough for a till to take its menu.',
+    },
+    isLate: {
+      kind: 'boolean',
+      label: 'Late',
+      computed: "coalesce({status} = 'SENT' and {lateAt} < now, false)",
+    },
+    messageKey: { kind: 'text', label: 'Message to the till', maxLength: 200 },
     endedAt: { kind: 'dateTime', label: 'Ended' },
   },
   actions: {
@@ -101,6 +114,13 @@ export const deploymentStores = defineResource({
     columns: ['deploymentId', 'storeUuid', 'channelMenuId', 'channel', 'status', 'changeCount', 'endedAt'],
     filters: ['deploymentId', 'status', 'channel', 'storeUuid'],
     sort: { field: 'name' },
+    queues: {
+      late: {
+        label: 'Stores whose till has not taken its menu',
+        where: { status: 'SENT', isLate: true },
+        names: true,
+      },
+    },
   },
   form: {
     sections: [
@@ -127,7 +147,7 @@ export const deploymentStores = defineResource({
           'contentSha256',
         ],
       },
-      { label: 'Sending', fields: ['startsAt', 'attempts', 'nextTryAt', 'endedAt'] },
+      { label: 'Sending', fields: ['startsAt', 'attempts', 'nextTryAt', 'sentAt', 'lateAt', 'endedAt'] },
     ],
   },
 });

@@ -20,6 +20,7 @@ export const deployments = defineResource({
       choices: [
         { id: 'PLANNED', label: 'Planned' },
         { id: 'RUNNING', label: 'Under way', colour: 'info' },
+        { id: 'SENT', label: 'Waiting for tills', colour: 'info' },
         { id: 'DONE', label: 'Complete', colour: 'success' },
         { id: 'PARTLY', label: 'Some stores failed', colour: 'error' },
         { id: 'CANCELLED', label: 'Cancelled', colour: 'warning' },
@@ -54,6 +55,11 @@ export const deployments = defineResource({
       kind: 'integer',
       label: 'To send',
       aggregate: { of: 'deployments/stores', by: 'deploymentId', where: { status: 'WAITING' } },
+    },
+    sentCount: {
+      kind: 'integer',
+      label: 'Waiting for tills',
+      aggregate: { of: 'deployments/stores', by: 'deploymentId', where: { status: 'SENT' } },
     },
     completeCount: {
       kind: 'integer',
@@ -100,7 +106,7 @@ export const deployments = defineResource({
         label: 'Retry the rest',
         help: 'The stores that failed or were cancelled get their menu. The others are not changed.',
         on: ['record'],
-        from: ['PARTLY', 'CANCELLED'],
+        from: ['SENT', 'PARTLY', 'CANCELLED'],
         to: 'RUNNING',
         right: 'deploy',
         set: { endedAt: null },
@@ -110,7 +116,7 @@ export const deployments = defineResource({
       cancel: {
         help: 'Stores that have their new menu keep it. The others keep the menu that they have.',
         on: ['record'],
-        from: ['PLANNED', 'RUNNING'],
+        from: ['PLANNED', 'RUNNING', 'SENT'],
         to: 'CANCELLED',
         right: 'deploy',
         set: { endedAt: '{now}' },
@@ -125,13 +131,21 @@ export const deployments = defineResource({
     filters: ['status', 'createdAt'],
     sort: { field: 'createdAt', direction: 'desc' },
     tabs: [
-      { label: 'Open', where: { status: ['PLANNED', 'RUNNING', 'PARTLY'] } },
+      { label: 'Open', where: { status: ['PLANNED', 'RUNNING', 'SENT', 'PARTLY'] } },
       { label: 'All', where: {} },
     ],
     queues: { failed: { label: 'Deployments that failed at stores', where: { status: 'PARTLY' } } },
   },
   form: {
     sections: [{ fields: ['name', 'timing', 'startsAt', 'restoresId'] }],
-    summary: ['plannedCount', 'openCount', 'completeCount', 'failedCount', 'blockedCount', 'endedAt'],
+    summary: [
+      'plannedCount',
+      'openCount',
+      'sentCount',
+      'completeCount',
+      'failedCount',
+      'blockedCount',
+      'endedAt',
+    ],
   },
 });

@@ -19,6 +19,7 @@ export type PlatformChannel = 'UBER_EATS' | 'MR_DELIVERY';
 const wireStates: Readonly<Record<string, (typeof deploymentWireStates)[number]>> = {
   PLANNED: 'PUBLISHED',
   RUNNING: 'IN_PROGRESS',
+  SENT: 'IN_PROGRESS',
   DONE: 'COMPLETE',
   PARTLY: 'FAILED',
   CANCELLED: 'CANCELLED',

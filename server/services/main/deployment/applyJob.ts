@@ -1,16 +1,19 @@
+import type pg from 'pg';
 import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
-import { ourselves } from '../../../access/actor.ts';
-import { read, rowsOf, type Slots } from '../../../area/read.ts';
+import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
+import { tradingFrom } from '../../../../contract/stores/tradingDay.ts';
+import { minutesInDay } from '../../../../contract/stores/weekHours.ts';
+import { type Actor, ourselves } from '../../../access/actor.ts';
+import { rowsOf } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { setEach } from '../../../crud/write/setEach.ts';
+import { storesAt } from '../../../domain/hours/readStores.ts';
 import { type KeptDocument, readDocuments } from './documents.ts';
 import { documentsNow } from './documentsNow.ts';
 import { type DueLine, dueLines, waitingLines } from './dueLines.ts';
 import { enqueueNext } from './enqueueNext.ts';
 import { keepLive } from './keepLive.ts';
-import { keepOutcomes } from './keepOutcomes.ts';
+import { endDeployment, keepOutcomes } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { noteSubmits } from './noteSubmits.ts';
 import { platformStores } from './platformStores.ts';
@@ -43,25 +46,18 @@ const head = { fields: ['name', 'status'], by: ['id'] } as const;
 const readHeads = rowsOf('deployments', head);
 const lockHeads = rowsOf('deployments', { ...head, locks: true });
 
-const readEnd = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
-  rows
-    .selectFrom('deployments/stores')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('status', '=', 'FAILED').as('failed'),
-      fn.countAll<number>().filterWhere('status', '=', 'COMPLETE').as('complete'),
-    ])
-    .where('deploymentId', '=', deploymentId),
-);
+/** Minutes of trading in which a till takes its menu if all is well. */
+const minutesToTake = 60;
 
-/** Ends a deployment that has nothing left to send. */
-async function end(scope: RuleScope, id: string) {
-  const { client, actor, context } = scope;
-  const [ended] = await readEnd(client, actor.customerUuid, { deploymentId: id });
-  const { failed = 0, complete = 0 } = ended ?? {};
-  const values = { status: failed > 0 ? 'PARTLY' : 'DONE', endedAt: new Date().toISOString() };
-  await setEach(client, context, actor, { rows: [{ id, values }] });
-  await finish(client, context, actor, { action: 'update', ids: [id] });
-  return { complete, failed };
+/** When the till of each store should have taken a menu that it gets now. A till that is off sleeps with its store. */
+async function lateMoments(client: pg.ClientBase, actor: Actor): Promise<(storeUuid: string) => string> {
+  const at = new Date().toISOString();
+  const stores = new Map((await storesAt(client, actor, { at })).map((store) => [store.id, store]));
+  return (storeUuid) => {
+    const store = stores.get(storeUuid);
+    const trades = store && tradingFrom(store.facts, store.stretches, minuteOf(at));
+    return momentOf((trades ?? minuteOf(at) + minutesInDay) + minutesToTake);
+  };
 }
 
 /**
@@ -77,7 +73,7 @@ async function nothingDue(
   const isOver = { isOver: true, done };
   if (head?.status !== 'RUNNING') return isOver;
   const waiting = await waitingLines(client, actor.customerUuid, { deploymentId: id });
-  if (waiting.length === 0) return { ...isOver, result: await end(scope, id) };
+  if (waiting.length === 0) return { ...isOver, result: await endDeployment(scope, id) };
   const own = waiting.filter((one) => one.channel === channel);
   await enqueueNext(scope, { id, name: head.name, waiting: own });
   return { ...isOver, result: { complete: done } };
@@ -113,11 +109,15 @@ export const applyJob =
       lines.map(({ documentUuid }) => documentUuid),
     );
     const stores = await platformStores(client, customerUuid, channel, lines);
+    const lateAt = channel === 'COUNTER' ? await lateMoments(client, scope.actor) : undefined;
     const texts = isOurs ? new Map<string, string>() : await textsOf(scope, channel, { lines, documents });
     const send = async (line: DueLine): Promise<SendOutcome> => {
       const kept = documents.get(line.documentUuid);
       if (line.isSuperseded || !kept) return { status: 'SUPERSEDED' };
-      if (isOurs) return sendToOurs(client, sending, person, line, kept);
+      if (isOurs) {
+        const due = lateAt?.(line.storeUuid) ?? null;
+        return sendToOurs(client, sending, person, line, { ...kept, lateAt: due });
+      }
       const document = texts.get(line.id) ?? kept.document;
       return sendToPlatform(sending, line, { store: stores.get(line.storeUuid), document, signal });
     };

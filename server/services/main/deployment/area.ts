@@ -11,6 +11,7 @@ import { deploymentsName, linesName, liveName } from './planDeployment.ts';
 import { platformDeploymentRoutes } from './platformDeploymentRoutes.ts';
 import { liveMoves, refreshMenu, resendJob } from './resendJob.ts';
 import { tellSoldOutJob } from './tellSoldOut.ts';
+import { settleMenus } from './tillMenus.ts';
 import { websiteRoutes } from './websiteRoutes.ts';
 
 /** What channels get of menus: the readers of the catalogue, of the stores and of the hours, put together. */
@@ -51,5 +52,6 @@ export const deploymentArea = (platform: Platform): Area => ({
     [liveName]: { compare: compareJob(platform), resend: resendJob(platform) },
   },
   refreshMenu: refreshMenu(platform),
+  settleMenus: settleMenus(platform),
   background: () => checkNightly(platform),
 });

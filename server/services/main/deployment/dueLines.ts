@@ -51,7 +51,7 @@ export const dueLines = read((rows, { deploymentId, channel, showsOneMenu, most 
             )
             .where(({ or, and, eb, ref }) =>
               or([
-                eb('later.status', '=', 'COMPLETE'),
+                eb('later.status', 'in', ['SENT', 'COMPLETE']),
                 and([eb('later.status', '=', 'WAITING'), isDue(ref('later.startsAt'))]),
               ]),
             )

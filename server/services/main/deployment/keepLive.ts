@@ -7,7 +7,7 @@ import { createAllWith } from '../../../crud/write/createAll.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
 import { refusing, writeManyWith } from '../../../crud/write/write.ts';
 import type { KeptDocument } from './documents.ts';
-import type { DueLine } from './dueLines.ts';
+import type { SentLine } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { liveName } from './planDeployment.ts';
 
@@ -21,7 +21,7 @@ export async function keepLive(
   client: pg.ClientBase,
   context: Pick<Platform, 'contextOf'>,
   actor: Actor,
-  sent: readonly { line: DueLine; kept: KeptDocument }[],
+  sent: readonly { line: SentLine; kept: KeptDocument }[],
 ): Promise<void> {
   if (sent.length === 0) return;
   const of = context.contextOf(liveName);

@@ -1,5 +1,5 @@
 import { asParts } from '../../../access/actor.ts';
-import { rowsOf } from '../../../area/read.ts';
+import { read, rowsOf, type Slots, type Tables } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
@@ -9,25 +9,31 @@ import { linesName } from './planDeployment.ts';
 import type { Sent } from './sendForAWhile.ts';
 import type { SendOutcome } from './sendMenu.ts';
 
-const lockWaiting = rowsOf('deployments/stores', {
+const lockLines = rowsOf('deployments/stores', {
   fields: ['id'],
-  by: ['status'],
-  among: ['id'],
+  among: ['id', 'status'],
   locks: true,
 });
+
+type LineState = Tables['deployments/stores']['status'];
+
+/** A store to which a menu was sent. */
+export type SentLine = Pick<DueLine, 'id' | 'storeUuid' | 'channelMenuId' | 'channel' | 'attempts'>;
 
 /**
  * Keeps what became of each store. Another try is due after its wait. Of a store that somebody cancelled meanwhile, only
  * that it has its menu is worth knowing.
+ * @param open the states of the lines that still wait for what became of them
  */
 export async function keepOutcomes(
   { client, actor, context }: RuleScope,
-  sent: readonly Sent<DueLine, SendOutcome>[],
+  sent: readonly Sent<SentLine, SendOutcome>[],
+  open: readonly LineState[] = ['WAITING'],
 ): Promise<void> {
   const of = context.contextOf(linesName);
   const now = Date.now();
-  const waiting = await lockWaiting(client, actor.customerUuid, {
-    ...{ status: 'WAITING', id: sent.map(({ line }) => line.id) },
+  const waiting = await lockLines(client, actor.customerUuid, {
+    ...{ status: open, id: sent.map(({ line }) => line.id) },
   });
   const isWaiting = new Set(waiting.map(({ id }) => id));
   const liveOf = await liveAt(
@@ -47,6 +53,14 @@ export async function keepOutcomes(
           ...(outcome.status === 'COMPLETE' && { beforeUuid: liveOf(line)?.documentUuid ?? null }),
         },
       };
+    if (outcome.status === 'SENT')
+      return {
+        id: line.id,
+        values: {
+          ...outcome,
+          ...{ sentAt: new Date(now).toISOString(), nextTryAt: null, failureCode: null, failureText: null },
+        },
+      };
     const { status, attempts, failureCode, failureText } = outcome;
     const next = outcome.status === 'WAITING' ? new Date(now + outcome.waitMs).toISOString() : null;
     return {
@@ -60,4 +74,31 @@ export async function keepOutcomes(
   if (rows.length === 0) return;
   await setEach(client, of, asParts(actor), { rows });
   await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+}
+
+const readCounts = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
+  rows
+    .selectFrom('deployments/stores')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', '=', 'FAILED').as('failed'),
+      fn.countAll<number>().filterWhere('status', '=', 'SENT').as('sent'),
+      fn.countAll<number>().filterWhere('status', '=', 'COMPLETE').as('complete'),
+    ])
+    .where('deploymentId', '=', deploymentId),
+);
+
+/** Says how a deployment stands that has nothing left to send. It waits for tills, and ends once each has answered. */
+export async function endDeployment(
+  { client, actor, context }: RuleScope,
+  id: string,
+): Promise<{ complete: number; failed: number }> {
+  const [counts] = await readCounts(client, actor.customerUuid, { deploymentId: id });
+  const { failed = 0, sent = 0, complete = 0 } = counts ?? {};
+  const values =
+    sent > 0
+      ? { status: 'SENT', endedAt: null }
+      : { status: failed > 0 ? 'PARTLY' : 'DONE', endedAt: new Date().toISOString() };
+  await setEach(client, context, actor, { rows: [{ id, values }] });
+  await finish(client, context, actor, { action: 'update', ids: [id] });
+  return { complete, failed };
 }

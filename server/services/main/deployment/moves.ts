@@ -9,6 +9,7 @@ import type { ActionHandler, RuleScope } from '../../../crud/context/resourceCon
 import { finish } from '../../../crud/context/rules.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
+import { withdraw } from '../../../domain/tills/mailbox.ts';
 import { waitingLines } from './dueLines.ts';
 import { enqueueNext } from './enqueueNext.ts';
 import { liveAt } from './liveAt.ts';
@@ -17,7 +18,17 @@ import { linesName } from './planDeployment.ts';
 const readLines = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
   rows
     .selectFrom('deployments/stores')
-    .select(['id', 'status', 'guard', 'removedCount', 'storeUuid', 'channelMenuId', 'channel', 'beforeUuid'])
+    .select([
+      'id',
+      'status',
+      'guard',
+      'removedCount',
+      'storeUuid',
+      'channelMenuId',
+      'channel',
+      'beforeUuid',
+      'messageKey',
+    ])
     .select(({ ref }) => sql<string | null>`least(${ref('startsAt')}, now())`.as('startsAt'))
     .where('deploymentId', '=', deploymentId)
     .orderBy('id'),
@@ -144,12 +155,16 @@ export const deploymentMoves = {
       await begin(scope, id, head.name);
     }
   },
-  /** A job that is under way sees that nothing is left to send. A store that it is sending to just now gets its menu. */
+  /** A job that is under way sees that nothing is left to send. A store that it is sending to just now, or whose till
+   * is taking it, gets its menu. */
   async cancel({ ids }, scope) {
     const { client, actor, context } = scope;
     for (const id of ids) {
       const { lines } = await readPlan(client, actor.customerUuid, id);
-      const open = lines.filter(({ status }) => ['PLANNED', 'BLOCKED', 'WAITING'].includes(status));
+      const open = lines.filter(({ status }) => ['PLANNED', 'BLOCKED', 'WAITING', 'SENT'].includes(status));
+      for (const { status, storeUuid, messageKey } of open)
+        if (status === 'SENT')
+          await withdraw(client, actor.customerUuid, { storeUuid, key: messageKey ?? '' });
       await setLines(
         scope,
         open.map((line) => ({ id: line.id, values: { status: 'CANCELLED' } })),

@@ -20,6 +20,7 @@ import type { DueLine } from './dueLines.ts';
 export type SendOutcome =
   | { status: 'COMPLETE' }
   | { status: 'SUPERSEDED' }
+  | { status: 'SENT'; messageKey: string; lateAt: string | null }
   | { status: 'WAITING'; attempts: number; waitMs: number; failureCode: string; failureText: string }
   | { status: 'FAILED'; attempts: number; failureCode: string; failureText: string };
 
@@ -86,23 +87,28 @@ export async function sendToPlatform(
   }
 }
 
-/** Gives a menu to a channel that is ours: tills find it in their mailbox, the website reads what is live. */
+/**
+ * Gives a menu to a channel that is ours. The website reads what is live. A till finds the menu in its mailbox, and the
+ * store has it once the till confirms.
+ * @param lateAt when the till should have taken it
+ */
 export async function sendToOurs(
   client: pg.ClientBase,
   { announcements }: Sending,
   actor: Actor,
   { storeUuid, channelMenuId, channel }: DueLine,
-  { document, menu }: KeptDocument,
+  { document, menu, lateAt }: KeptDocument & { lateAt: string | null },
 ): Promise<SendOutcome> {
   if (channel === 'COUNTER') {
     const of = { customerUuid: actor.customerUuid, storeUuid };
-    await post(
+    const { dedupeKey } = await post(
       client,
       announcements,
       actor,
       storeUuid,
       await menuMessage(client, of, { channelMenuId, menu, document }),
     );
+    return { status: 'SENT', messageKey: dedupeKey, lateAt };
   }
   return { status: 'COMPLETE' };
 }

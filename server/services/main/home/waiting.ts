@@ -7,14 +7,20 @@ import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
 import { visibleTo } from '../../../crud/read/visible.ts';
 
-/** The list keeps its total until somebody writes, so counting again mostly reads one row. */
-const oneRow = JSON.stringify([0, 0]);
+/** The list keeps its total until somebody writes, so counting again mostly reads these rows alone. */
+const firstRow = JSON.stringify([0, 0]);
+const firstThree = JSON.stringify([0, 2]);
 
 async function countOf(context: ResourceContext, queue: ListQueue, actor: Actor): Promise<Waiting> {
   const { resource } = context;
-  const query = visibleTo(actor, context, parseListQuery(context, { range: oneRow }, queue.where));
-  const { total, isEstimated } = await readPage(context, query, realmOf(actor));
-  return { resource: resource.name, queue: queue.name, total, isEstimated };
+  const query = visibleTo(
+    actor,
+    context,
+    parseListQuery(context, { range: queue.names ? firstThree : firstRow }, queue.where),
+  );
+  const { records, total, isEstimated } = await readPage(context, query, realmOf(actor));
+  const names = queue.names ? new Set(records.map((record) => String(record[resource.title] ?? ''))) : [];
+  return { resource: resource.name, queue: queue.name, total, names: [...names], isEstimated };
 }
 
 /** How many records wait in each queue that the actor may deal with, among those that they see. */

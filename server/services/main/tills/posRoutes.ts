@@ -23,7 +23,10 @@ const largestResult = 96 * 1024;
 const shortestPause = 1000;
 
 /** What tills call. A till sees only the mailbox of its own store. */
-export function posRoutes(app: App, { pool, announcements }: Pick<Platform, 'pool' | 'announcements'>): void {
+export function posRoutes(
+  app: App,
+  { pool, announcements, menuSettlements }: Pick<Platform, 'pool' | 'announcements' | 'menuSettlements'>,
+): void {
   const limits = tillLimits();
   const wait = openWaiting(announcements);
   const stop = new AbortController();
@@ -31,17 +34,15 @@ export function posRoutes(app: App, { pool, announcements }: Pick<Platform, 'poo
 
   const within = <Result>(till: Till, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
     inTransaction(pool, realmOfTill(till), work);
-  /** Does the work, and tells the pages that show the messages. */
-  const settling = <Result>(
-    till: Till,
-    work: (client: pg.PoolClient) => Promise<Result>,
-  ): Promise<Result> => {
+  /** Does the work on a message, whose type it gives, and tells the pages and deployments that wait for it. */
+  const settling = async (till: Till, work: (client: pg.PoolClient) => Promise<string>): Promise<void> => {
     limits.count(till);
-    return within(till, async (client) => {
-      const result = await work(client);
+    const type = await within(till, async (client) => {
+      const type = await work(client);
       announceTill(client, announcements, till);
-      return result;
+      return type;
     });
+    if (type === 'MENU') for (const settle of menuSettlements) await settle(till);
   };
 
   /** Looks into the mailbox, and again whenever something may have come, until the time is over. */
@@ -84,8 +85,7 @@ export function posRoutes(app: App, { pool, announcements }: Pick<Platform, 'poo
   serve(
     app,
     posCalls.complete,
-    ({ till, params, body }) =>
-      settling(till, async (client) => void (await complete(client, till, { ...params, ...body }))),
+    ({ till, params, body }) => settling(till, (client) => complete(client, till, { ...params, ...body })),
     { bodyLimit: largestResult },
   );
   serve(app, posCalls.fail, ({ till, params, body }) =>

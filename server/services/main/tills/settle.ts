@@ -15,7 +15,7 @@ interface Leased {
 const lockMessage = read((rows, { storeUuid, id, leaseToken }: Slots<Leased & { storeUuid: string }>) =>
   rows
     .selectFrom('till_messages')
-    .select(['status', 'attempts'])
+    .select(['type', 'status', 'attempts'])
     .select(({ ref }) => [
       sql<boolean>`${ref('attempts')} >= ${ref('maxAttempts')}`.as('isLast'),
       sql<boolean>`${ref('leaseToken')} IS NOT DISTINCT FROM ${leaseToken}`.as('isOwn'),
@@ -75,19 +75,19 @@ const completeMessage = change((tables, { id, result }: Slots<{ id: string; resu
     .where('id', '=', id),
 );
 
-/** Returns whether something changed: a till that did not hear the answer says it again. */
+/** Returns the type of the message. A till that did not hear the answer says it again, which changes nothing. */
 export async function complete(
   client: pg.ClientBase,
   till: Till,
   { result, ...leased }: Leased & { result?: object | undefined },
-): Promise<boolean> {
+): Promise<string> {
   const message = await held(client, till, leased);
-  if (message.status === 'COMPLETE') return false;
+  if (message.status === 'COMPLETE') return message.type;
   mustBeLeased(message);
   await completeMessage(client, till.customerUuid, {
     ...{ id: leased.id, result: result ? JSON.stringify(result) : null },
   });
-  return true;
+  return message.type;
 }
 
 /** The next try comes after some seconds, unless this was the last one. */
@@ -107,16 +107,17 @@ const failMessage = change(
       .where('id', '=', id),
 );
 
-/** Hands the message out again after a pause, or makes it a dead letter if no further try may help. */
+/** Hands the message out again after a pause, or makes it a dead letter if no further try may help. Returns its type. */
 export async function fail(
   client: pg.ClientBase,
   till: Till,
   { error, retryable, ...leased }: Leased & { error: string; retryable: boolean },
-): Promise<void> {
+): Promise<string> {
   const message = await held(client, till, leased);
   mustBeLeased(message);
   await failMessage(client, till.customerUuid, {
     ...{ id: leased.id, error, isOver: !retryable || message.isLast },
     seconds: pauseAfter(message.attempts, Math.random()),
   });
+  return message.type;
 }

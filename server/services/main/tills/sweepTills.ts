@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -46,22 +45,33 @@ const sweepKeys = change((tables) =>
 );
 
 /** Ends messages that are too old, and removes what nobody needs any more. */
-export async function sweepTills(pool: pg.Pool, signal?: AbortSignal): Promise<void> {
+export async function sweepTills(
+  { pool, menuSettlements }: Pick<Platform, 'pool' | 'menuSettlements'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const { rows: customers } = await inTransaction(pool, 'none', (client) =>
     client.query<{ uuid: string }>('SELECT uuid FROM customers ORDER BY uuid'),
   );
   for (const { uuid } of customers) {
     if (signal?.aborted) return;
     await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
-      for (const sweep of [endOverdue, sweepMessages, sweepFiles, sweepKeys]) await sweep(client, uuid);
+      await endOverdue(client, uuid);
+    });
+    // Before the messages go that say what became of a menu.
+    for (const settle of menuSettlements) await settle({ customerUuid: uuid });
+    await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
+      for (const sweep of [sweepMessages, sweepFiles, sweepKeys]) await sweep(client, uuid);
     });
   }
 }
 
-export const sweepTillsRegularly = ({ pool, log }: Pick<Platform, 'pool' | 'log'>) =>
+export const sweepTillsRegularly = ({
+  log,
+  ...platform
+}: Pick<Platform, 'pool' | 'menuSettlements' | 'log'>) =>
   regularly({
     ...{ first: firstSweep, every: nextSweep },
-    work: (signal) => sweepTills(pool, signal),
+    work: (signal) => sweepTills(platform, signal),
     onFailure: (error) =>
       log.error({ err: error }, 'Sweeping the mailboxes of tills failed; the server will try again later.'),
   });
