@@ -43,7 +43,9 @@ export function mrdMenu(menu: DeploymentMenu, menuVersion = 0) {
     optionGroups: groups.map(({ id, name, min, max, options }) => ({
       ...{ id, name, min, max },
       options: options.map((option) => ({
-        ...{ id: option.id, plu: option.code ?? '', name: option.name, priceCents: option.priceCents },
+        ...{ id: option.id, plu: option.code ?? '', name: option.name },
+        // Guests choose each option once here, and one that the item includes is in its price.
+        priceCents: option.defaultQuantity > 0 ? 0 : option.priceCents,
         availability: availability(option.isSoldOut),
         ...(option.groupIds.length > 0 && { optionGroupIds: option.groupIds }),
       })),

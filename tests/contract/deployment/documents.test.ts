@@ -203,6 +203,30 @@ test('the document of Mr D is that of its contract: hours past midnight, sold ou
   });
 });
 
+test('Mr D charges nothing for an option that the price of the item includes, and its price for any other', () => {
+  const included = { ...menuOption(), defaultQuantity: 1, maximumQuantity: 2 };
+  const menu = deployment({
+    items: [menuItem({ sizes: [menuSize({ groups: [linkTo('toppings')] })] })],
+    groups: [menuGroup({ options: [included, menuOption({ id: 'feta', name: 'Feta' })] })],
+    priceLists: [
+      priceList('Counter', {
+        items: { margherita: 9_990 },
+        modifiers: { [modifierPriceKey('olives', null)]: 1_250, [modifierPriceKey('feta', null)]: 1_500 },
+      }),
+    ],
+  });
+  const { optionGroups } = JSON.parse(compileMenu(menu, 'MR_DELIVERY'));
+  expect(
+    optionGroups[0].options.map(({ name, priceCents }: { name: string; priceCents: number }) => [
+      name,
+      priceCents,
+    ]),
+  ).toEqual([
+    ['Olives', 0],
+    ['Feta', 1_500],
+  ]);
+});
+
 test('the website gets texts and no codes; tills get codes and taxes and no texts', () => {
   const menu = deployment(pizza, { hours });
   const website = compileMenu(menu, 'WEBSITE');
