@@ -31,12 +31,15 @@ export function createPool(connection: pg.ClientConfig, log: Logger): pg.Pool {
   return pool;
 }
 
-/** Connection options of every session, whatever it is for. */
+/**
+ * Connection options of every session, whatever it is for. Statements are short, so compiling them costs more than it
+ * saves. The options of an address come later and win, except for the time zone.
+ */
 export function sessionDefaults(connection: pg.ClientConfig): pg.ClientConfig {
   return {
     ...connection,
     application_name: 'commissary',
-    options: `${connection.options ?? ''} -c timezone=UTC`.trim(),
+    options: ['-c jit=off', connection.options, '-c timezone=UTC'].filter(Boolean).join(' '),
     keepAlive: true,
     types: valueTypes(),
   };

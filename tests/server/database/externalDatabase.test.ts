@@ -72,6 +72,15 @@ test('a plain role is told how searches become quick, until somebody has made th
   expect(after.messages()).not.toContainEqual(advice);
 });
 
+test('no statement is compiled, although PostgreSQL does that by default, unless the address asks for it', async () => {
+  await superuser.query(`alter database ${name} set jit = on`);
+  onTestFinished(async () => void (await superuser.query(`alter database ${name} reset jit`)));
+  const jit = async (url: string) => (await (await open(url)).pool.query('show jit')).rows;
+  expect(await jit(urlOf(`${name}_plain`))).toEqual([{ jit: 'off' }]);
+  const asked = `${urlOf(`${name}_plain`)}&options=${encodeURIComponent('-c jit=on')}`;
+  expect(await jit(asked)).toEqual([{ jit: 'on' }]);
+});
+
 test('options in the address do not undo that', async () => {
   const { pool } = await open(`${urlOf('postgres')}&options=${encodeURIComponent('-c work_mem=9MB')}`);
   const { rows } = await pool.query("select current_user, current_setting('work_mem') as work_mem");
