@@ -91,8 +91,8 @@ export function serve<C extends Call>(
       if (!produces) reply.code(status);
       // The route's own schemas have already checked what the types promise.
       const data = await handler(served as unknown as Served<C>, reply);
-      // A handler that replied itself has nothing more to send.
-      if (reply.sent) return reply;
+      // A handler that replied itself has nothing more to send, also when the caller hung up in the middle.
+      if (reply.raw.headersSent || reply.raw.destroyed) return reply;
       return status === 204 ? reply.send() : reply.send(answer(data === undefined ? {} : data));
     },
   });

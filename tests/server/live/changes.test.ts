@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { asOperator } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
+import { keptLog } from '../../support/keptLog.ts';
 import { follow as followAt } from '../../support/liveStream.ts';
 
 const main = '/services/main';
-const api = await startApi();
+const { log, messages } = keptLog();
+const api = await startApi(undefined, { log });
 const customer = await api.createCustomer('Live');
 const session = await api.signIn(customer);
 const stranger = await api.signIn(await api.createCustomer('Elsewhere'));
@@ -25,6 +27,15 @@ describe('the stream of changes', () => {
     expect(await stream.next()).toEqual(heard);
     await session.call('DELETE', `${main}/stockcategories/${id}`);
     expect(await stream.next()).toEqual(heard);
+  });
+
+  test('a page that hangs up is no fault in the log', async () => {
+    const stream = await follow(session.accessToken);
+    stream.stop.abort();
+    // The server learns of it in its own time: each of these answers gives it one.
+    for (let index = 0; index < 20; index += 1)
+      expect((await createCategory(`After the page ${index}`, stranger)).status).toBe(201);
+    expect(messages()).not.toContain('A request failed.');
   });
 
   test('names the page that made a change, so that it need not read it again', async () => {
