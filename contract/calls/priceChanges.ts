@@ -67,6 +67,10 @@ export type ReviewedPrice = z.infer<typeof reviewedRow>;
 const counts = {
   count: z.int(),
   belowCost: z.int().describe('How many of the new prices are below cost.'),
+  averageChange: z
+    .number()
+    .nullable()
+    .describe('By how many percent the prices change on average, with what rounding makes of it.'),
 };
 
 const shared = { service: 'main', tag: 'Price changes', access: 'session' } as const;

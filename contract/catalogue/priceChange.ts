@@ -46,3 +46,15 @@ export function marginAt(
 /** True if a price is known to bring in less than what is sold for it costs. */
 export const isBelowCost = (price: number, basis: PriceBasis): boolean =>
   (marginAt(price, basis)?.margin ?? 0) < 0;
+
+/** By how many percent prices change on average. Those without a price before do not count; null if none had one. */
+export function averageChange(
+  prices: readonly { oldGuestPrice: number | null; newGuestPrice: number }[],
+): number | null {
+  const changes = prices.flatMap(({ oldGuestPrice, newGuestPrice }) =>
+    oldGuestPrice ? [(newGuestPrice - oldGuestPrice) / oldGuestPrice] : [],
+  );
+  return changes.length === 0
+    ? null
+    : (100 * changes.reduce((sum, change) => sum + change, 0)) / changes.length;
+}

@@ -27,7 +27,7 @@ type Reference = keyof typeof references;
 type Plain = keyof typeof plain;
 const choices = {
   of: ['list', 'channels'],
-  rounding: ['up', 'nearest', 'down'],
+  rounding: ['nearest', 'up', 'down'],
   onConflict: ['SKIP', 'FORCE'],
 } as const;
 type Name = Reference | Plain | keyof typeof choices | 'ending';

@@ -7,14 +7,15 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
 import { FigureTiles } from '../../kit/FigureTiles.tsx';
 import { ViewNote } from '../../kit/ViewNote.tsx';
-import { usePriceColumns } from './usePriceColumns.tsx';
+import { usePercentText, usePriceColumns } from './usePriceColumns.tsx';
 
 type Preview = Awaited<Answered<typeof priceChangeCalls.preview>>;
 
 /** What a plan would make of prices. */
-export function PlanPreview({ preview: { count, belowCost, rows } }: { preview: Preview }) {
+export function PlanPreview({ preview: { count, averageChange, belowCost, rows } }: { preview: Preview }) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
+  const percent = usePercentText();
   const columns = usePriceColumns<Preview['rows'][number]>();
   const [order, setOrder] = useState<Order>();
   if (count === 0) return <ViewNote text={translate('priceChanges.nothing')} />;
@@ -23,6 +24,7 @@ export function PlanPreview({ preview: { count, belowCost, rows } }: { preview: 
       <FigureTiles
         tiles={[
           { label: translate('priceChanges.figures.count'), value: figures(count) },
+          { label: translate('priceChanges.figures.averageChange'), value: percent(averageChange) },
           {
             label: translate('priceChanges.figures.belowCost'),
             value: figures(belowCost),

@@ -14,13 +14,14 @@ import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import { usePriceColumns } from './usePriceColumns.tsx';
+import { usePercentText, usePriceColumns } from './usePriceColumns.tsx';
 
 /** What a price change does to each price: before, after, what it leaves, and what became of it. */
 export default function ReviewTab({ resource, record }: { resource: Resource; record: WireRecord }) {
   const translate = useTranslate();
   const api = useApi();
   const { figures } = useNumberFormats();
+  const percent = usePercentText();
   const everyColumn = useReviewColumns();
   const [order, setOrder] = useState<Order>();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -36,7 +37,7 @@ export default function ReviewTab({ resource, record }: { resource: Resource; re
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   const first = data?.pages[0];
   if (!first) return <LoadingSkeleton shape="table" rows={6} />;
-  const { count, belowCost, changed } = first;
+  const { count, averageChange, belowCost, changed } = first;
   if (count === 0)
     return (
       <EmptyState names={translate('priceChanges.noLines')} hint={translate('priceChanges.noLinesHint')} />
@@ -52,7 +53,14 @@ export default function ReviewTab({ resource, record }: { resource: Resource; re
   });
   return (
     <Box sx={{ px: 6, py: 4, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <FigureTiles tiles={[tile('count', count), tile('belowCost', belowCost), tile('changed', changed)]} />
+      <FigureTiles
+        tiles={[
+          tile('count', count),
+          { label: translate('priceChanges.figures.averageChange'), value: percent(averageChange) },
+          tile('belowCost', belowCost),
+          tile('changed', changed),
+        ]}
+      />
       <FigureTable
         label={translate('priceChanges.prices')}
         {...{ columns, order }}

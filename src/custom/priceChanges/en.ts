@@ -46,7 +46,12 @@ export const messages = {
     percent: '%{number} %',
     belowCost: 'below cost',
     inList: '%{price} in the list',
-    figures: { count: 'Prices', belowCost: 'Below cost', changed: 'Changed meanwhile' },
+    figures: {
+      count: 'Prices',
+      averageChange: 'Average change',
+      belowCost: 'Below cost',
+      changed: 'Changed meanwhile',
+    },
     outcome: {
       WRITTEN: 'Live',
       SKIPPED: 'Left at %{price}, because somebody changed it',

@@ -15,7 +15,7 @@ export const firstPlan = (today: string): PlanForm => ({
   changePercent: 0,
   changeBy: 0,
   ending: 'asTheyCome',
-  rounding: 'up',
+  rounding: 'nearest',
   time: '00:00',
   onConflict: 'SKIP',
 });

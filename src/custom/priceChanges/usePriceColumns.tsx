@@ -14,15 +14,25 @@ interface ChangedPrice extends PriceBasis {
   newGuestPrice: number;
 }
 
+/** Writes a change in percent, to one decimal. */
+export function usePercentText(): (percent: number | null) => string {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  return (percent) =>
+    percent === null
+      ? translate('priceChanges.unknown')
+      : translate('priceChanges.percent', { number: figures(percent, 1) });
+}
+
 /** The columns of a table of new prices: before, after, by how much, and what each leaves. */
 export function usePriceColumns<Row extends ChangedPrice>(): Column<Row>[] {
   const translate = useTranslate();
   const { money } = useMoneyFormats();
-  const { figures } = useNumberFormats();
+  const percent = usePercentText();
   const unknown = translate('priceChanges.unknown');
   const amount = (cents: number | null) => (cents === null ? unknown : money(cents));
   const changed = ({ oldGuestPrice, newGuestPrice }: Row) =>
-    oldGuestPrice ? (newGuestPrice - oldGuestPrice) / oldGuestPrice : null;
+    oldGuestPrice ? (100 * (newGuestPrice - oldGuestPrice)) / oldGuestPrice : null;
   /** What the list says, where its price batch makes guests pay something else. */
   const inList = (price: number | null, guestPrice: number | null) =>
     price !== null &&
@@ -71,12 +81,7 @@ export function usePriceColumns<Row extends ChangedPrice>(): Column<Row>[] {
       label: translate('priceChanges.column.change'),
       isNumber: true,
       value: changed,
-      show: (row) => {
-        const share = changed(row);
-        return share === null
-          ? unknown
-          : translate('priceChanges.percent', { number: figures(share * 100, 1) });
-      },
+      show: (row) => percent(changed(row)),
     },
     part('marginBefore', (row) => marginOf(row, row.oldGuestPrice)),
     part(

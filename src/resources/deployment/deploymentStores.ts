@@ -111,7 +111,16 @@ export const deploymentStores = defineResource({
     },
   },
   list: {
-    columns: ['deploymentId', 'storeUuid', 'channelMenuId', 'channel', 'status', 'changeCount', 'sentAt', 'endedAt'],
+    columns: [
+      'deploymentId',
+      'storeUuid',
+      'channelMenuId',
+      'channel',
+      'status',
+      'changeCount',
+      'sentAt',
+      'endedAt',
+    ],
     filters: ['deploymentId', 'status', 'channel', 'storeUuid'],
     sort: { field: 'name' },
     queues: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  averageChange,
   isBelowCost,
   isChangedSince,
   liveOutcome,
@@ -78,4 +79,10 @@ describe('a price that a change sets', () => {
     const own = menuSize({ channelPrice: { id: 'p', price: 9_990, change } });
     expect(sizePrice(menu, menuItem(), own).price).toBe(13_790);
   });
+});
+
+test('the average change is that of the prices as guests pay them, with what rounding makes of it', () => {
+  const price = (oldGuestPrice: number | null, newGuestPrice: number) => ({ oldGuestPrice, newGuestPrice });
+  expect(averageChange([price(10_000, 11_000), price(10_000, 10_200), price(null, 5_000)])).toBeCloseTo(6);
+  expect(averageChange([price(null, 5_000)])).toBeNull();
 });

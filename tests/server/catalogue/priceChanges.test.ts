@@ -98,7 +98,7 @@ describe('a plan by a formula', () => {
     const plan = { scope: { of: 'list', priceListId: list.id }, formula, day: '2031-01-15' };
     const preview = await session.call<{ count: number; rows: object[] }>('POST', `${changes}/preview`, plan);
     expect(preview.body.data).toMatchObject({
-      ...{ count: 1, belowCost: 0 },
+      ...{ count: 1, belowCost: 0, averageChange: expect.closeTo(6.16, 2) },
       rows: [
         { label: 'Counter · Margherita · Planned', oldPrice: 12_990, newPrice: 13_790, ratePercent: 15 },
       ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pricesListed, type ReviewedPrice } from '../../../../contract/calls/priceChanges.ts';
-import { isBelowCost, isChangedSince } from '../../../../contract/catalogue/priceChange.ts';
+import { averageChange, isBelowCost, isChangedSince } from '../../../../contract/catalogue/priceChange.ts';
 import { guestPriceOf } from '../../../../contract/catalogue/priceFormula.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -51,7 +51,13 @@ export async function reviewChange(
   client: pg.ClientBase,
   actor: Actor,
   { id, from }: { id: string; from: number },
-): Promise<{ count: number; belowCost: number; changed: number; rows: ReviewedPrice[] }> {
+): Promise<{
+  count: number;
+  belowCost: number;
+  averageChange: number | null;
+  changed: number;
+  rows: ReviewedPrice[];
+}> {
   const { customerUuid } = actor;
   const [change] = await readChange(client, customerUuid, { id });
   if (!change) throw new ServiceError('NOT_FOUND');
@@ -68,6 +74,7 @@ export async function reviewChange(
   return {
     count: rows.length,
     belowCost: rows.filter((row) => isBelowCost(row.newGuestPrice, row)).length,
+    averageChange: averageChange(rows),
     changed: rows.filter(({ isChanged }) => isChanged).length,
     rows: rows.slice(from, from + pricesListed),
   };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { priceChangeCalls, pricesListed } from '../../../../contract/calls/priceChanges.ts';
-import { isBelowCost } from '../../../../contract/catalogue/priceChange.ts';
+import { averageChange, isBelowCost } from '../../../../contract/catalogue/priceChange.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
@@ -36,6 +36,7 @@ export function priceChangeRoutes(app: App, platform: Pick<Platform, 'pool' | 'c
       return {
         count: rows.length,
         belowCost: rows.filter((row) => isBelowCost(row.newGuestPrice, row)).length,
+        averageChange: averageChange(rows),
         rows: rows.slice(0, pricesListed),
       };
     }),
