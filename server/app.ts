@@ -88,6 +88,8 @@ async function assemble(app: FastifyInstance, options: AppOptions, found: FoundM
   for (const service of services.filter((name) => configuration.services.includes(name)))
     await app.register(serviceRoutes(service, platform, areas), { prefix: `/services/${service}` });
   await app.register(pagesPlugin);
+  // The hook that was added last runs first: whatever answers requests is closed after the last answer.
+  app.addHook('onClose', () => app.whenAnswered());
 
   if (configuration.isDemo) await fillDemo();
 }

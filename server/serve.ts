@@ -30,6 +30,8 @@ interface Running {
   http?: SwappableServer;
   database?: Database;
   app?: FastifyInstance;
+  /** Earlier applications, which still answer the requests that they began. */
+  earlier: Set<Promise<void>>;
   definitions?: { close(): void };
   simulator?: RunningSimulator;
 }
@@ -48,7 +50,7 @@ interface AppParts {
  * 1 when it could not start or continue.
  */
 export async function serve(): Promise<void> {
-  const running: Running = {};
+  const running: Running = { earlier: new Set() };
   const stop = new AbortController();
   let isEnding = false;
 
@@ -190,7 +192,7 @@ async function startApp(
     const previous = running.app;
     running.app = app;
     http.swap(app.server);
-    await previous?.close();
+    if (previous) closeInTheBackground(running, previous, log);
   }
   await build();
   if (!configuration.isDemo) {
@@ -217,11 +219,23 @@ async function startApp(
   });
 }
 
+/** Lets an application answer the requests that it began, and then closes it. */
+function closeInTheBackground({ earlier }: Running, app: FastifyInstance, log: Logger): void {
+  const closed = app
+    .close()
+    .catch((error) => log.error({ err: error }, 'An earlier application could not be closed.'))
+    .finally(() => earlier.delete(closed));
+  earlier.add(closed);
+}
+
 /** Closes requests first, then what answers them, then what they need. Whatever hangs is cut off. */
-async function close({ http, app, database, definitions, simulator, log }: Running): Promise<void> {
+async function close({ http, app, earlier, database, definitions, simulator, log }: Running): Promise<void> {
   definitions?.close();
+  // The application ends what would wait for news, so that nothing but work holds the requests up.
+  const closed = Promise.all([app?.close(), ...earlier]);
+  closed.catch(() => undefined);
   await http?.drain(longestDrain);
-  if (!(await inTime(Promise.resolve(app?.close()), longestClose)))
+  if (!(await inTime(closed, longestClose)))
     log?.error('Some work did not finish in time and was cut off. Whatever it had not saved is undone.');
   await simulator?.close();
   await database?.close();

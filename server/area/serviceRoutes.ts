@@ -43,10 +43,19 @@ export const serviceRoutes =
       }
     });
     const endings: (() => Promise<void>)[] = [];
-    scope.addHook('onClose', async () => {
-      for (const end of endings.toReversed()) await end();
+    let ended: Promise<void> = Promise.resolve();
+    // Its end begins at once, because another application may do the same work by now, and is not waited for until
+    // the last request is answered.
+    scope.addHook('preClose', async () => {
+      ended = endAll(endings);
+      ended.catch(() => undefined);
     });
+    scope.addHook('onClose', () => ended);
   };
+
+async function endAll(endings: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const end of endings.toReversed()) await end();
+}
 
 /** The calls that the service answers for a resource. @throws DefinitionError when another call has one of its paths. */
 function ownRoutes(app: App, served: Served): void {

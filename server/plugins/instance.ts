@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -22,6 +23,40 @@ interface InstanceOptions {
   serverFactory?: FastifyServerFactory;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves once it has answered every request that it began, also those that waited for admission. */
+    whenAnswered(): Promise<void>;
+  }
+}
+
+/** Counts the requests that have no answer yet. */
+function countAnswers() {
+  let underWay = 0;
+  const { promise: none, resolve: noneIsLeft } = Promise.withResolvers<void>();
+  let isAwaited = false;
+  const check = () => {
+    if (isAwaited && underWay === 0) noneIsLeft();
+  };
+  return {
+    counting:
+      (handler: RequestListener): RequestListener =>
+      (request, response) => {
+        underWay += 1;
+        response.once('close', () => {
+          underWay -= 1;
+          check();
+        });
+        return handler(request, response);
+      },
+    whenAnswered(): Promise<void> {
+      isAwaited = true;
+      check();
+      return none;
+    },
+  };
+}
+
 /** Fastify as every plugin here expects it, without any calls yet. */
 export function openInstance({
   log,
@@ -30,6 +65,7 @@ export function openInstance({
   serverFactory = createPlainServer,
 }: InstanceOptions): FastifyInstance {
   const admission = openAdmission(database.pool, log);
+  const { counting, whenAnswered } = countAnswers();
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,8 +82,11 @@ export function openInstance({
       if (request.method === 'HEAD') request.method = 'GET';
       return request.url ?? '/';
     },
-    serverFactory: (handler, options) => serverFactory(admission.before(handler), options),
+    // A request that it began is answered by it, also while it closes; new ones no longer come here then.
+    return503OnClosing: false,
+    serverFactory: (handler, options) => serverFactory(counting(admission.before(handler)), options),
   });
+  app.decorate('whenAnswered', whenAnswered);
   app.addHook('onClose', async () => admission.close());
   return app;
 }

@@ -1,4 +1,4 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { bareHeaders } from './bareHeaders.ts';
 import { networkOf } from './network.ts';
@@ -37,7 +37,6 @@ export function createSwappableServer(
 ): SwappableServer {
   let application = createServer(first);
   let isDraining = false;
-  const inFlight = new Set<ServerResponse>();
 
   const server = createServer({
     keepAliveTimeout,
@@ -53,9 +52,7 @@ export function createSwappableServer(
   limitConnections(server, limits);
 
   server.on('request', (request, response) => {
-    inFlight.add(response);
     response.once('close', () => {
-      inFlight.delete(response);
       // Node keeps a connection alive that was busy when the server closed; nobody needs it.
       if (isDraining) setImmediate(() => server.closeIdleConnections());
     });
@@ -75,7 +72,6 @@ export function createSwappableServer(
     async drain(milliseconds) {
       isDraining = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const response of inFlight) if (isEventStream(response)) response.end();
       const timer = setTimeout(() => server.closeAllConnections(), milliseconds);
       await closed;
       clearTimeout(timer);
@@ -110,11 +106,6 @@ function limitConnections(server: Server, { most, isExempt }: ConnectionLimits):
       else open.delete(network);
     });
   });
-}
-
-/** An event stream does not end by itself, so waiting for it would always take the whole time allowed. */
-function isEventStream(response: ServerResponse): boolean {
-  return response.req.headers.accept?.includes('text/event-stream') ?? false;
 }
 
 /** The first application, which says that the product is still starting. */

@@ -3,6 +3,8 @@ import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 /** Calls to a product in a process of its own, by somebody who signed in to its demo. */
 export interface DemoSession {
   customerUuid: string;
+  /** What each call of the session is sent with. */
+  headers: Readonly<Record<string, string>>;
   /** Returns the status and the body, with `data` taken out of its envelope. */
   call(
     method: string,
@@ -51,6 +53,7 @@ export async function signInToDemo(address: string, email: string): Promise<Demo
   const token = { 'x-access-token': selected.data.accessToken };
   return {
     customerUuid,
+    headers: token,
     call: (method, path, body, headers) => send(`${address}${path}`, method, body, { ...token, ...headers }),
   };
 }

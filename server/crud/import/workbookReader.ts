@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Sheets } from '../../../contract/calls/imports.ts';
-import { type ServiceError, unreadableFile } from '../../../contract/errors.ts';
+import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import { type Batch, shortened, type TableReader } from './tableReader.ts';
 import { refuseLargeWorkbook } from './workbookSize.ts';
 import type { WorkbookRequest } from './workbookWorker.ts';
@@ -49,8 +49,10 @@ async function nextMessage(worker: Worker, signal: AbortSignal): Promise<unknown
   }
 }
 
-function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
+/** What to tell people of a failure. A failure of the system, such as a file that is not there, says nothing about the workbook. */
+function inOurWords(error: unknown, isTooSlow = false): unknown {
   if (isTooSlow) return unreadableFile('tooSlow', {}, error);
+  if (error instanceof ServiceError || (error instanceof Error && 'syscall' in error)) return error;
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (isTooLarge) return unreadableFile('tooMuch', {}, error);
   return unreadableFile('damagedWorkbook', {}, error);
@@ -62,7 +64,9 @@ function inOurWords(error: unknown, isTooSlow: boolean): ServiceError {
  * than they are used.
  */
 async function* batches(request: WorkbookRequest, longestWait: number): AsyncGenerator<Batch> {
-  await refuseLargeWorkbook(request.file);
+  await refuseLargeWorkbook(request.file).catch((error: unknown) => {
+    throw inOurWords(error);
+  });
   await takeTurn();
   const worker = new Worker(workerFile, {
     workerData: request,

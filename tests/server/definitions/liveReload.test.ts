@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DefinitionState } from '../../../contract/calls/definitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -188,6 +192,37 @@ fields:
     await save(withBerth);
     await until('the calls are back', async () => (await statusOf(list)) === 200);
     expect((await session.call('GET', list)).data).toMatchObject([{ name: 'Albatross', length: null }]);
+  });
+
+  test('an upload that had begun is read to its end by the application that began it', async () => {
+    const workbook = await writeXlsx({ sheets: [{ name: 'Boats', rows: [['Name'], ['Beluga']] }] });
+    const uploads = path.join(DATA_DIR, 'uploads');
+    const boundary = 'a-part-of-the-form';
+    const upload = request(`${await server.address()}${list}/uploadfile/${session.customerUuid}/preview`, {
+      method: 'POST',
+      headers: { ...session.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+    upload.write(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="boats.xlsx"\r\n\r\n`,
+    );
+    upload.write(workbook.subarray(0, 100));
+    await until('a part of the file is there', async () =>
+      (await readdir(uploads, { recursive: true, withFileTypes: true })).some((entry) => entry.isFile()),
+    );
+    await save(`${withBerth}  mast: { kind: text }\n`);
+    await until('the definitions are read again', async () => (await fieldsOf()).includes('mast'));
+    upload.end(Buffer.concat([workbook.subarray(100), Buffer.from(`\r\n--${boundary}--\r\n`)]));
+    const [answer] = await answered;
+    expect([answer.statusCode, await json(answer)]).toMatchObject([200, { data: { rowCount: 1 } }]);
+  });
+
+  test('what waits for news is told at once, and asks the new application', async () => {
+    const followed = await fetch(`${await server.address()}/services/main/changes`, {
+      headers: { ...session.headers, accept: 'text/event-stream' },
+    });
+    await save(withBerth);
+    expect(await followed.text()).toBe(':\n\n');
   });
 
   test('none of all that left a folder for uploads behind', async () => {

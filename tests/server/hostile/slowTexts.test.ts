@@ -217,6 +217,11 @@ test('a workbook that takes very long to read is given up', async () => {
   }
 });
 
+test('a workbook that the server lost is not called damaged', async () => {
+  const reading = readHead(workbookReader(path.join(import.meta.dirname, 'gone.xlsx')));
+  await expect(reading).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
 describe('an address or a header as long as may be holds nobody else up', () => {
   const most = 14 * kilobyte;
 

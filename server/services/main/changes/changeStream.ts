@@ -51,7 +51,9 @@ export function changeRoutes(app: App, { announcements, sessions, listen, ...par
     },
   });
 
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     stopListening();
     for (const followers of open.values()) for (const { stream } of followers) stream.end();
   });
@@ -116,6 +118,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen, ...par
       });
       // The first bytes tell the page that it misses nothing from now on.
       write(':\n\n');
+      if (isClosing) stream.end();
       reply.type(followCall.produces).header('x-accel-buffering', 'no');
       return reply.send(stream);
     },
