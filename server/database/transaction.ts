@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
@@ -66,8 +67,14 @@ export async function withEveryStore<Result>(
 /** How often work starts again after the database rolled it back because of a deadlock. */
 const mostTries = 4;
 
-const isGivenUp = (error: unknown) =>
-  error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '');
+/** Maximum milliseconds before the second try; before each further one it is twice as long. Some chance in it parts those who met. */
+const firstPause = 20;
+
+/** Whether the database rolled the work back for the sake of other work, whatever has wrapped its error since. */
+function isGivenUp(error: unknown): boolean {
+  if (error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '')) return true;
+  return error instanceof Error && error.cause !== undefined && isGivenUp(error.cause);
+}
 
 /**
  * Runs `work` in one transaction that sees only the realm's rows. Commits when it resolves, and rolls back when it
@@ -83,8 +90,8 @@ export async function inTransaction<Result>(
     try {
       return await inOneTransaction(pool, realm, work);
     } catch (error) {
-      const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-      if (tries === mostTries || !isGivenUp(cause)) throw error;
+      if (tries === mostTries || !isGivenUp(error)) throw error;
+      await delay(Math.random() * firstPause * 2 ** (tries - 1));
     }
   }
 }

@@ -21,6 +21,10 @@ function uniqueIssues(resource: Resource, constraint: string): FieldIssue[] {
   }));
 }
 
+/** Whether the error says that there is a row with this key already. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23505' && (error.constraint ?? '').endsWith('_pkey');
+
 /**
  * The refusal that a database error means for the person who asked: a value that is taken, a reference to nothing, a
  * full disk, or no connection. Any other error stays a fault of ours.

@@ -36,6 +36,18 @@ describe('a transaction', () => {
     expect(await inTransaction(pool, 'none', async () => 'done')).toBe('done');
   });
 
+  test('that gave way to others runs again, however deep its error is wrapped', async () => {
+    let tries = 0;
+    const done = inTransaction(pool, 'none', async (client) => {
+      tries += 1;
+      if (tries === 3) return 'done';
+      await client.query("DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$").catch((error: unknown) => {
+        throw new Error('of a line', { cause: new Error('of a record', { cause: error }) });
+      });
+    });
+    expect(await done).toBe('done');
+  });
+
   test('is undone if a statement fails that travels with its commit', async () => {
     await pool.query('CREATE TABLE kept (number integer UNIQUE)');
     const error = await failure(

@@ -76,6 +76,29 @@ describe('at once', () => {
     figure.end();
   });
 
+  test.each([
+    1, 5,
+  ])('undoing a delete of %i records by its ids and by its request brings them back once', async (count) => {
+    for (let round = 0; round < atScale(4, 100); round += 1) {
+      const ids: unknown[] = [];
+      for (let index = 0; index < count; index += 1)
+        ids.push(
+          (await session.call('POST', path, { label: `undone ${count} ${round} ${index}`, depotId })).body
+            .data.id,
+        );
+      const gone = await session.call('POST', `${path}/bulkRemove`, { ids });
+      const answers = await times(6, (index) =>
+        index % 2 === 0
+          ? session.call('POST', `${path}/undoDelete`, { ids: index % 4 === 0 ? ids : ids.toReversed() })
+          : session.call('POST', `${path}/undoChange`, { request: gone.headers.get('x-request-id') }),
+      );
+      const codes = answers.map(({ body }) => body.code ?? 'done').sort();
+      expect(codes).toEqual([...Array(5).fill('UNDO_TOO_LATE'), 'done']);
+      const there = await times(count, (index) => session.call('GET', `${path}/${ids[index]}`));
+      expect(new Set(statuses(there))).toEqual(new Set([200]));
+    }
+  });
+
   test('two people who arrange one list leave it in the order of one of them (TN-04)', async () => {
     const depots = await session.call<WireRecord[]>('GET', depotPath);
     const ids = depots.body.data.map(({ id }) => id);

@@ -4,6 +4,7 @@ import { columnOf } from '../../../../contract/resource.ts';
 import { canUndoDelete } from '../../../../contract/undoDelete.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction, withEveryStore } from '../../../database/transaction.ts';
+import { isKeyTaken } from '../../../schema/databaseErrors.ts';
 import { compilePlan, type Sql } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { finish, ruled } from '../../context/rules.ts';
@@ -91,7 +92,11 @@ async function restore(undoing: Undoing, of: ResourceContext, deleted: Deletion)
   const { softDelete } = of.resource;
   await ruled(client, of, actor, { action: 'restore', ids: deleted.ids, values: {} });
   const query = softDelete === undefined ? insertAgainSql(of) : unmarkSql(of, softDelete);
-  const ids = await run(undoing, query, deleted);
+  const ids = await run(undoing, query, deleted).catch((error: unknown) => {
+    // Somebody else brought them back at the same moment.
+    if (isKeyTaken(error)) throw new ServiceError('UNDO_TOO_LATE', { cause: error });
+    throw error;
+  });
   if (ids.length < deleted.ids.length) throw new ServiceError('UNDO_TOO_LATE');
   await withEveryStore(client, actor, () => keepToOwnStores(client, of, actor, ids));
   await finish(client, of, actor, { action: 'restore', ids });
