@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { auditLogName } from '../auditLogName.ts';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { isStorableJson } from '../fieldKinds/structure.ts';
-import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
 
-const words = (length: number) => z.string().max(length).refine(isStorable, { error: 'unstorable' });
+const words = (length: number) => z.string().max(length);
 
 /**
  * What a client wants to record about something that it did (part 2, "Audit record"). The person, the customer, the
@@ -16,10 +14,7 @@ const auditRecord = z.strictObject({
   activityCode: words(60).min(1).describe('What kind of action it was, as a code of the client.'),
   activityDescription: words(500).default('').describe('What kind of action it was, in words.'),
   additionalInformation: z
-    .union([
-      words(4000),
-      z.record(z.string().max(100), jsonValue).refine(isStorableJson, { error: 'unstorable' }),
-    ])
+    .union([words(4000), z.record(z.string().max(100), jsonValue)])
     .nullish()
     .describe('Anything else; at most 4,000 characters.')
     .refine((value) => JSON.stringify(value ?? '').length <= 4_100, { error: 'tooLarge' }),

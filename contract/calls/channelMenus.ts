@@ -3,13 +3,14 @@ import { builtMenu, pricedMenu } from '../catalogue/builtMenu.ts';
 import { problemCodes } from '../catalogue/menuProblems.ts';
 import { priceRules } from '../catalogue/prices.ts';
 import { choice, pricedSelection } from '../catalogue/selections.ts';
+import { calendarDay } from '../fieldKinds/moment.ts';
 import { defineCall } from './call.ts';
 
 const recordLink = z.object({ resource: z.string(), id: z.string(), name: z.string() });
 
 /** For which day and store prices are. */
 export const moment = {
-  on: z.iso.date().optional().describe('The day. Default: today in the time zone of the customer.'),
+  on: calendarDay.optional().describe('The day. Default: today in the time zone of the customer.'),
   storeUuid: z.uuid().optional().describe('The store. Its group may have a price list.'),
 };
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isStorable } from '../fieldKinds/text.ts';
 import { defineCall } from './call.ts';
 
 /** Comments in one answer, the newest ones. */
@@ -33,7 +32,6 @@ const written = z.object({
     .trim()
     .min(1)
     .max(longestComment)
-    .refine(isStorable, { error: 'unstorable' })
     .describe('Plain text. A mention is written as @ and the name.'),
   mentions: z
     .array(z.uuid())

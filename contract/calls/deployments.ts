@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finding } from '../deployment/findings.ts';
 import { menuChange, menuChanges } from '../deployment/menuChanges.ts';
+import { storableMoment } from '../fieldKinds/moment.ts';
 import { defineCall } from './call.ts';
 
 /** Stores times menus that one deployment may have. */
@@ -72,7 +73,7 @@ export const deploymentsCalls = {
       storeUuids: z.array(z.uuid()).max(mostPlanned).default([]),
       storeGroupUuids: z.array(z.uuid()).max(100).default([]).describe('Every store of these groups.'),
       timing: z.enum(timings).default('NOW'),
-      startsAt: z.iso.datetime({ offset: true }).optional().describe('When it begins, if the timing is AT.'),
+      startsAt: storableMoment.optional().describe('When it begins, if the timing is AT.'),
     }),
     answer: planned,
   }),
@@ -103,8 +104,7 @@ export const deploymentsCalls = {
     right: { resource: 'deployments/live', action: 'read' },
     params: z.object({ id: z.uuid() }),
     query: z.object({
-      before: z.iso
-        .datetime({ offset: true })
+      before: storableMoment
         .optional()
         .describe('Only those that the store had got before: `sentAt` of the last one that you have.'),
     }),

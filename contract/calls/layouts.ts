@@ -20,13 +20,14 @@ export const addressOfLayout = (name: string): string =>
     .slice(0, longestAddress)
     .replaceAll(/^-|-$/g, '');
 
-const choice = z.int().min(1);
+const versionNumber = z.coerce.number().pipe(z.int32().min(1));
+const choice = z.int32().min(1);
 
 /** A screen as part 1 of the specification writes it: with the names of a layout's screens, or with those of the call `screen`. */
 const newScreen = z
   .strictObject({
     name: z.string().describe('Default: “Screen” and its number.'),
-    order: z.int().min(0).describe('Its place. Screens without one come last, as they are listed.'),
+    order: z.int32().min(0).describe('Its place. Screens without one come last, as they are listed.'),
     screenTypeId: choice,
     screenOrientationTypeId: choice,
     layoutOrientationTypeId: choice.describe('Another name for screenOrientationTypeId.'),
@@ -36,13 +37,13 @@ const newScreen = z
     screenDurationId: choice,
     screenStatusId: choice,
     isTimeSync: z.boolean(),
-    delay: z.int().min(0),
+    delay: z.int32().min(0),
   })
   .partial();
 export type NewScreen = z.output<typeof newScreen>;
 
 const signage = { service: 'main', tag: 'Layouts', access: 'session' } as const;
-const listed = z.looseObject({ id: recordId, order: z.int() });
+const listed = z.looseObject({ id: recordId, order: z.int32() });
 
 /** The calls of layouts and screens that their definitions cannot describe. */
 export const layoutCalls = {
@@ -147,7 +148,7 @@ export const layoutVersionCalls = {
     ...common,
     ...{ method: 'POST', path: '/layouts/{id}/versions/{number}/show', right: update },
     summary: 'Take back: show an earlier version of a layout. The draft stays as it is',
-    params: layoutId.extend({ number: z.coerce.number().int().min(1) }),
+    params: layoutId.extend({ number: versionNumber }),
     body: z.strictObject({}),
     answer: version,
   }),
@@ -157,7 +158,7 @@ export const layoutVersionCalls = {
     summary: 'What players would show: the draft of a layout, or one of its versions',
     params: layoutId,
     query: z.object({
-      version: z.coerce.number().int().min(1).optional().describe('Default: the draft.'),
+      version: versionNumber.optional().describe('Default: the draft.'),
       storeUuid: z.uuid().optional().describe('Menu boards as they are in this store.'),
     }),
     answer: manifest

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../fieldKinds/text.ts';
+import { isStorableMoment } from '../fieldKinds/moment.ts';
 import { boardMenu, manifest } from '../signage/manifest.ts';
 import { longestWaitSeconds, mostPlays, playerFaults, playerPaths, rotations } from '../signage/player.ts';
 import { defineCall } from './call.ts';
@@ -10,20 +10,24 @@ export const playersName = 'signage/players';
 /** Characters of a pairing code, without those that look alike, and minutes for which it can be entered. */
 export const pairingCode = { alphabet: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', length: 6, minutes: 15 };
 
-const text = (most: number) => z.string().max(most).refine(isStorable, { error: 'unstorable' });
-
 const ofPlayers = { service: 'main', tag: 'Players', access: 'player' } as const;
 const ofPeople = { service: 'main', tag: 'Players', access: 'session' } as const;
 
-const fault = z.object({ code: z.enum(playerFaults), file: text(200).describe('The name of the file.') });
+const fault = z.object({
+  code: z.enum(playerFaults),
+  file: z.string().max(200).describe('The name of the file.'),
+});
 
 const play = z.object({
   screenId: z.uuid(),
   file: z.uuid(),
-  startedAt: z.iso.datetime().describe('By the clock of the server.'),
+  startedAt: z.iso
+    .datetime()
+    .refine(isStorableMoment, { error: 'invalid' })
+    .describe('By the clock of the server.'),
   durationMs: z.int().min(0).max(86_400_000),
   completed: z.boolean(),
-  driftMs: z.int().describe('How late it was shown.'),
+  driftMs: z.int32().describe('How late it was shown.'),
 });
 export type Play = z.infer<typeof play>;
 
@@ -79,10 +83,10 @@ export const playerCalls = {
     ...{ method: 'POST', path: playerPaths.heartbeat },
     summary: 'Say that the player is there, what it shows and what does not work',
     body: z.strictObject({
-      version: z.int().min(0).describe('The version of the layout in sight; 0 for none.'),
-      size: text(20).describe('Of the screen, such as 1920x1080.'),
+      version: z.int32().min(0).describe('The version of the layout in sight; 0 for none.'),
+      size: z.string().max(20).describe('Of the screen, such as 1920x1080.'),
       freeBytes: z.int().min(0).nullable(),
-      clockErrorMs: z.int().min(0).nullable().describe('By how much its clock can be wrong.'),
+      clockErrorMs: z.int32().min(0).nullable().describe('By how much its clock can be wrong.'),
       fault: fault.nullable().describe('What does not work now.'),
       picture: z
         .string()

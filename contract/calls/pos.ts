@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { isStorable } from '../fieldKinds/text.ts';
+import { mendedJson, mendedText } from '../fieldKinds/structure.ts';
 import { tillWireTypes } from '../stores/tillMessages.ts';
 import { defineCall } from './call.ts';
 
@@ -14,7 +14,7 @@ const visibilitySeconds = z
 
 const leaseToken = z.uuid().describe('From the message as it was handed out.');
 
-const version = z.string().max(60).refine(isStorable, { error: 'unstorable' });
+const version = z.string().max(60);
 
 /** A message as it is handed out. */
 export const posMessage = z.object({
@@ -68,7 +68,16 @@ export const posCalls = {
     path: '/v1/pos/messages/{id}/complete',
     summary: 'Say that a message is done. Saying it again changes nothing.',
     params,
-    body: z.strictObject({ leaseToken, result: z.record(z.string().max(60), jsonValue).optional() }),
+    body: z.strictObject({
+      leaseToken,
+      result: z
+        .record(z.string().max(60), jsonValue)
+        .overwrite(mendedJson)
+        .optional()
+        .describe(
+          'What the till answers, such as its log. The character U+FFFD takes the place of NUL, which a log has in it after a power cut, and of half characters.',
+        ),
+    }),
   }),
   fail: defineCall({
     ...shared,
@@ -78,7 +87,7 @@ export const posCalls = {
     params,
     body: z.strictObject({
       leaseToken,
-      error: z.string().max(1000).refine(isStorable, { error: 'unstorable' }),
+      error: z.string().max(1000).overwrite(mendedText),
       retryable: z.boolean(),
     }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceFormula } from '../catalogue/priceFormula.ts';
+import { calendarDay } from '../fieldKinds/moment.ts';
 import { defineCall } from './call.ts';
 
 /** Prices that one answer lists. */
@@ -31,7 +32,7 @@ export type PriceScope = z.infer<typeof priceScope>;
 const plan = {
   scope: priceScope,
   formula: priceFormula,
-  day: z.iso.date().describe('The day on which the prices go live.'),
+  day: calendarDay.describe('The day on which the prices go live.'),
 };
 
 const basis = {

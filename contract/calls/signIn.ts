@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isStorable } from '../fieldKinds/text.ts';
 import { rights } from '../rights/rights.ts';
 import { defineCall } from './call.ts';
 
@@ -16,12 +15,7 @@ export const tokenHeaders = {
   email: 'x-email-token',
 } as const;
 
-const deviceId = z
-  .string()
-  .max(200)
-  .refine(isStorable, { error: 'unstorable' })
-  .optional()
-  .describe('A label of the device; it proves nothing.');
+const deviceId = z.string().max(200).optional().describe('A label of the device; it proves nothing.');
 
 const recoveryCode = /^[\s-]*([0-9a-z][\s-]*){10}$/i;
 
@@ -35,7 +29,7 @@ export const code = z
   .describe('Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored.');
 
 /** What people type into an address field, not yet known to be an address. */
-export const typedAddress = z.string().max(254).refine(isStorable, { error: 'unstorable' });
+export const typedAddress = z.string().max(254);
 
 const loginBody = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, storableMoment } from '../fieldKinds/moment.ts';
 import { reasonCodes, takings } from '../stores/hoursStates.ts';
 import { defineCall } from './call.ts';
 
@@ -69,6 +70,9 @@ const through = {
 /** Days of all stores that one answer has. */
 const mostStoreDays = 7000;
 
+/** Days around it count too, and the calendar has the years 1 to 9999. */
+const firstDay = calendarDay.refine((day) => day > '0002' && day < '9999', { error: 'invalid' });
+
 /**
  * When guests can order from stores: trading hours, staff hours, hours of a menu, special hours, closures and pauses
  * put together.
@@ -80,7 +84,7 @@ export const storeHoursCalls = {
     summary: 'When guests can order from stores on some days, and why not',
     query: z
       .object({
-        from: z.iso.date().describe('The first day, by the clock of each store.'),
+        from: firstDay.describe('The first day, by the clock of each store.'),
         days: z.coerce.number().int().min(1).max(42).default(7),
         storeUuid: z.uuid().optional().describe('Only this store.'),
         groupUuid: z.uuid().optional().describe('Only stores of this group.'),
@@ -99,7 +103,7 @@ export const storeHoursCalls = {
     path: '/hours/closures',
     summary: 'The closures of some days, and the stores that they are for',
     query: z.object({
-      from: z.iso.date(),
+      from: firstDay,
       days: z.coerce.number().int().min(1).max(366).default(31),
       groupUuid: z.uuid().optional().describe('Only stores of this group.'),
       limit: z.coerce.number().int().min(1).max(1000).default(storesShown),
@@ -117,7 +121,7 @@ export const storeHoursCalls = {
     summary: 'Whether guests can order from a store at a moment, and why not',
     params: z.object({ storeUuid: z.uuid() }),
     query: z.object({
-      at: z.iso.datetime({ offset: true }).optional().describe('Default: now.'),
+      at: storableMoment.optional().describe('Default: now.'),
       ...through,
     }),
     answer: orderable,

@@ -73,7 +73,7 @@ export const viewCalls = {
     summary: 'Change a saved view',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
-      version: z.int().describe('The version that the change is based on.'),
+      version: z.int32().describe('The version that the change is based on.'),
       name: name.optional(),
       isShared: z.boolean().optional(),
       roleIds: roleIds.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay } from '../fieldKinds/moment.ts';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
 import { fileWords } from './exports.ts';
@@ -16,8 +17,7 @@ const issueBody = z.strictObject({
     .uuid()
     .nullish()
     .describe('The guest that the recipient is. Default: the only guest with that address or number.'),
-  expirationDate: z.iso
-    .date()
+  expirationDate: calendarDay
     .nullish()
     .describe('The last day. Default: as the template says, or none if it says nothing.'),
 });
@@ -85,8 +85,8 @@ const report = {
   params: z.object({ id: z.uuid() }),
 } as const;
 const reportQuery = {
-  startDate: z.iso.date().optional().describe('The first day. Default: 29 days before the last.'),
-  endDate: z.iso.date().optional().describe('The last day, which counts too. Default: today.'),
+  startDate: calendarDay.optional().describe('The first day. Default: 29 days before the last.'),
+  endDate: calendarDay.optional().describe('The last day, which counts too. Default: today.'),
   type: z
     .enum([...reportTypes, 'STORE', 'REDEMPTIONS'])
     .default('SUMMARY')

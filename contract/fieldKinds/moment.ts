@@ -10,13 +10,19 @@ export const dateToText = (value: unknown) =>
 const hasYear = (text: string) => !text.startsWith('0000');
 
 /** A moment within those years in every time zone, with no more digits than the stored microseconds. */
-const isStorableMoment = (text: string) => {
+export const isStorableMoment = (text: string) => {
   const year = new Date(text.replace(/\.\d+/, '')).getUTCFullYear();
   return year >= 1 && year <= 9999 && !/\.\d{10}/.test(text);
 };
 
+/** A day that the database's calendar has. */
+export const calendarDay = z.iso.date().refine(hasYear, { error: 'invalid' });
+
+/** A moment that the database can hold, in any time zone. */
+export const storableMoment = z.iso.datetime({ offset: true }).refine(isStorableMoment, { error: 'invalid' });
+
 export const date: FieldKindContract = {
-  value: () => z.iso.date().refine(hasYear, { error: 'invalid' }),
+  value: () => calendarDay,
   example: () => '2026-11-21',
   operators: calendar,
   sortable: true,

@@ -18,6 +18,22 @@ export function isStorableJson(value: unknown): boolean {
   return true;
 }
 
+/** The text with U+FFFD in the places of what cannot be stored: NUL and half characters. For machines, which cannot correct what they say. */
+export const mendedText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
+
+/** The value with every text and name in it mended. */
+export const mendedJson = <Value>(value: Value): Value =>
+  isStorableJson(value)
+    ? value
+    : JSON.parse(JSON.stringify(value), (_name, part) =>
+        typeof part === 'string' ? mendedText(part) : mendedNames(part),
+      );
+
+const mendedNames = (part: unknown): unknown =>
+  typeof part !== 'object' || part === null || Array.isArray(part)
+    ? part
+    : Object.fromEntries(Object.entries(part).map(([name, inner]) => [mendedText(name), inner]));
+
 /** The value of JSON text; returns text that is not JSON unchanged. */
 export function parsedJson(cell: string): unknown {
   try {

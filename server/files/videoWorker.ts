@@ -68,6 +68,8 @@ async function look(place: string, longestEdge: number): Promise<void> {
   const isIndexLast = await hasIndexLast(handle).finally(() => handle.close());
   const { displayWidth: width, displayHeight: height } = video;
   const durationMs = Math.round((await input.computeDuration()) * 1000);
+  // A clock that never ticks gives no length.
+  if (!Number.isSafeInteger(durationMs)) throw new Error('The video has no length.');
   const warnings: [VideoWarning, boolean][] = [
     ['NOT_H264', video.codec !== 'avc'],
     ['NOT_AAC', sound !== null && sound.codec !== 'aac'],

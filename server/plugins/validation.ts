@@ -11,7 +11,7 @@ import type {
 } from 'fastify';
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
-import { ServiceError } from '../../contract/errors.ts';
+import { type FieldIssue, ServiceError } from '../../contract/errors.ts';
 import { isStorable } from '../../contract/fieldKinds/text.ts';
 import { tenantNames } from '../../contract/options/calls.ts';
 import { issuesOf } from '../../contract/validation.ts';
@@ -60,13 +60,15 @@ function checkParameters(
   if (unknown) throw malformed(`this call has no parameter ${shown(unknown[0])}`);
 }
 
-/** What the address says that no text in the database can equal. A statement with it would fail. */
-const unstorableIn = (address: object) =>
-  Object.entries(address).flatMap(([field, value]) =>
-    typeof value === 'string' && !isStorable(value)
-      ? [{ field, code: 'unstorable' as const, details: {} }]
-      : [],
+/** The texts and names in an input that the database cannot hold or compare with. A statement with one would fail. */
+function unstorableIn(input: unknown, place: readonly string[] = []): FieldIssue[] {
+  const issue = (): FieldIssue[] => [{ field: place.join('.'), code: 'unstorable', details: {} }];
+  if (typeof input === 'string') return isStorable(input) ? [] : issue();
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([name, part]) =>
+    isStorable(name) ? unstorableIn(part, [...place, name]) : issue(),
   );
+}
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 type BuildValidator = NonNullable<NonNullable<SchemaController['compilersFactory']>['buildValidator']>;
@@ -79,7 +81,8 @@ const compileValidator: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) 
     const parsed = schema.safeParse(input ?? {});
     if (!parsed.success)
       return { error: new ServiceError('VALIDATION_FAILED', { issues: issuesOf(parsed.error, input) }) };
-    const issues = httpPart === 'body' ? [] : unstorableIn(Object(input));
+    // Here for every call, so that no schema can forget it. A body counts as its schema reads it, because some mend their texts.
+    const issues = unstorableIn(httpPart === 'body' ? parsed.data : input);
     return issues.length > 0
       ? { error: new ServiceError('VALIDATION_FAILED', { issues }) }
       : { value: parsed.data };

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Session, startApi } from '../../support/api.ts';
+import { resolveReferences } from '../../support/apiDocument.ts';
 import { atScale, startFigure } from '../../support/endurance.ts';
 import { longestHold, longestTurn } from '../../support/longestTurn.ts';
 import { until } from '../../support/until.ts';
+import { chainOf } from '../tills/support.ts';
 import { anything, ids, numbers, oneOf, query, random, record, texts } from './fuzzInput.ts';
-import { hostileResources, type Route, routesOf, sendRaw } from './support.ts';
+import { fill, hostileResources, isTillCall, type Route, routesOf, sendRaw } from './support.ts';
 
 const api = await startApi(hostileResources);
 let session: Session;
@@ -79,6 +81,31 @@ beforeAll(async () => {
   ids.push(depotId, crate, poster, category, '1', '63');
 });
 
+/** The key of a till and that of a player of the customer. */
+async function machineKeys(): Promise<{ till: string; player: string }> {
+  const till = await chainOf(api, session).openStore();
+  const layout = await session.call('POST', '/services/main/layouts', {
+    ...{ name: 'Wall', url: 'wall', layoutScreenNumberId: 1 },
+  });
+  const player = await session.call('POST', '/services/main/players', {
+    ...{ name: 'Window', layoutId: layout.body.data.id },
+  });
+  const paired = await api.call<{ code: string; key: string }>('POST', '/services/main/v1/signage/pairings', {
+    body: {},
+  });
+  const { code, key } = paired.body.data;
+  const { status } = await session.call('POST', '/services/main/players/pair', {
+    ...{ code, playerId: player.body.data.id },
+  });
+  expect(status).toBe(200);
+  return { till: till.key, player: key };
+}
+
+function keyFor(route: Route, keys: { till: string; player: string }): Record<string, string> {
+  if (isTillCall(route)) return { authorization: `Bearer ${keys.till}` };
+  return route.path.includes('/v1/signage/') ? { authorization: `Bearer ${keys.player}` } : {};
+}
+
 /** What an answer must never show of the inside: places in the program, SQL, types of the database. */
 const inside = /node_modules|\.ts:\d|at async |SELECT |syntax error|pg_|relation "|\/work\//;
 
@@ -133,6 +160,113 @@ describe(`${(10 * rounds).toLocaleString('en')} random requests over every call`
       () => pool.idleCount === pool.totalCount && pool.waitingCount === 0,
     );
   });
+});
+
+/** The part of a JSON schema that the walk reads. */
+interface Shape {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  minItems?: number;
+  pattern?: string;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  additionalProperties?: Shape | boolean;
+}
+
+const formatted: Record<string, () => unknown> = {
+  uuid: () => ids[0],
+  date: () => '2026-11-29',
+  'date-time': () => '2026-11-29T10:00:00Z',
+  time: () => '10:00',
+  email: () => 'a@b.example',
+  uri: () => 'https://example.com/a',
+};
+
+/** A value that the schema lets through, as far as the schema says. Nothing refers to itself deeper than this. */
+function sample(shape: Shape, depth = 0): unknown {
+  const [choice] = shape.anyOf ?? shape.oneOf ?? shape.allOf ?? [];
+  if (choice) return sample(choice, depth + 1);
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.examples) return shape.examples[0];
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1);
+  if (shape.type === 'boolean') return true;
+  if (shape.type === 'array') return shape.items && depth < 8 ? [sample(shape.items, depth + 1)] : [];
+  if (shape.properties && depth < 8)
+    return Object.fromEntries(
+      Object.entries(shape.properties).map(([name, part]) => [name, sample(part, depth + 1)]),
+    );
+  if (shape.type === 'object') return { name: 'a' };
+  return formatted[shape.format ?? '']?.() ?? 'abc';
+}
+
+/** What the places of a value are replaced with, one at a time. */
+const unstorable = [
+  'a\0b',
+  '\ud800',
+  '0000-01-01',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31',
+  -1,
+  2_147_483_648,
+  9_007_199_254_740_991,
+];
+
+/** The value with one of its places replaced, once for each place and each of the odd values. */
+function* oneOddPlace(value: unknown): Generator<unknown> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      for (const odd of oneOddPlace(part)) yield Array.isArray(value) ? [odd] : { ...value, [name]: odd };
+    if (!Array.isArray(value)) yield { ...value, 'a\0b': 1 };
+  } else yield* unstorable.filter((odd) => typeof odd === typeof value);
+}
+
+test('a value that no column holds, in one place of one call, is refused and no fault of ours (IN-05)', async () => {
+  const document = JSON.parse((await api.call('GET', '/openapi.json')).text);
+  resolveReferences(document);
+  const keys = await machineKeys();
+  const figure = startFigure('values that no column holds', { as: 'wrong' });
+  for (const route of routes) {
+    const { requestBody, parameters = [] } = document.paths[route.path][route.method.toLowerCase()];
+    const headers = { 'x-access-token': session.accessToken, ...keyFor(route, keys) };
+    const path = () => fill(route.path, ids[0] ?? '', session.customerUuid);
+    const send = async (address: string, body: unknown) => {
+      const text = body === undefined ? '' : JSON.stringify(body);
+      const answer = await sendRaw(api, {
+        ...{ method: route.method, path: address, body: text },
+        headers: { ...headers, ...(text && { 'content-type': 'application/json' }) },
+      });
+      figure.check(() =>
+        expect(answer.status, `${route.method} ${address} ${text}\n${answer.text}`).toBeLessThan(500),
+      );
+    };
+    const schema: Shape | undefined = requestBody?.content['application/json']?.schema;
+    const bodies = schema ? [...oneOddPlace(sample(schema))] : [];
+    for (const body of bodies.slice(0, atScale(12, 400))) await send(path(), body);
+    const inQuery = parameters.filter((one: { in: string }) => one.in === 'query');
+    const good = (without: string) =>
+      inQuery.flatMap((one: { name: string; required?: boolean; schema: Shape }) =>
+        one.required && one.name !== without
+          ? [`${one.name}=${encodeURIComponent(String(sample(one.schema)))}`]
+          : [],
+      );
+    for (const { name } of inQuery)
+      for (const odd of unstorable)
+        await send(
+          `${path()}?${[...good(name), `${name}=${encodeURIComponent(String(odd).toWellFormed())}`].join('&')}`,
+          schema ? sample(schema) : undefined,
+        );
+  }
+  figure.end();
+  expect(figure.tried()).toBeGreaterThan(atScale(500, 2_000));
 });
 
 test('NUL in any parameter of any address is refused as text that cannot be stored, or means nothing (IN-05)', async () => {

@@ -213,6 +213,15 @@ describe('what is no picture and no video', () => {
     expect([status, body.code, body.details.reason]).toEqual([422, 'FILE_UNREADABLE', reason]);
   });
 
+  test('such as a video whose clock never ticks is refused in words', async () => {
+    const video = Buffer.from(await sample('friday.mp4'));
+    for (const box of ['mvhd', 'mdhd'])
+      for (let at = video.indexOf(box); at >= 0; at = video.indexOf(box, at + 1))
+        video.writeUInt32BE(0, at + 16);
+    const { status, body } = await send({ 'film.mp4': video });
+    expect([status, body.code, body.details.reason]).toEqual([422, 'FILE_UNREADABLE', 'badVideo']);
+  });
+
   test('is no media file, even where it was stored for another field', async () => {
     const form = new FormData();
     form.append('file', new Blob(['%PDF-1.7']), 'menu.pdf');

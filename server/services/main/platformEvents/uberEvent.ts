@@ -1,18 +1,21 @@
 import { z } from 'zod';
+import { isStorable } from '../../../../contract/fieldKinds/text.ts';
 
-const id = z.string().min(1).max(200);
+const text = (most: number) => z.string().min(1).max(most).refine(isStorable);
+const id = text(200);
+/** Seconds since 1970, until the year 9999. */
+const seconds = z.number().min(0).max(253_402_300_799);
 
 /** An event of Uber Eats. Its kinds differ, so only what the product reads is checked. */
 const uberEvent = z.object({
-  event_type: z.string().min(1).max(100),
+  event_type: text(100),
   event_id: id.optional(),
-  /** Seconds since 1970. */
-  event_time: z.number().optional(),
+  event_time: seconds.optional(),
   store_id: id.optional(),
   perform_refresh_menu: z.boolean().optional(),
   meta: z.object({ resource_id: id.optional(), user_id: id.optional() }).optional(),
   webhook_meta: z
-    .object({ webhook_msg_uuid: id.optional(), webhook_msg_timestamp: z.number().optional() })
+    .object({ webhook_msg_uuid: id.optional(), webhook_msg_timestamp: seconds.optional() })
     .optional(),
 });
 
@@ -42,11 +45,11 @@ export function readUberEvent(body: Buffer): UberEvent | undefined {
   const message = webhook_meta?.webhook_msg_uuid;
   const eventId = isOfStore ? (message ?? event_id) : (event_id ?? message);
   const uberStoreUuid = store_id ?? meta?.user_id;
-  const seconds = event_time ?? webhook_meta?.webhook_msg_timestamp;
+  const sentAt = event_time ?? webhook_meta?.webhook_msg_timestamp;
   if (eventId === undefined || uberStoreUuid === undefined) return undefined;
   return {
     ...{ id: eventId, type, uberStoreUuid: uberStoreUuid.toLowerCase(), orderId: meta?.resource_id },
-    at: seconds === undefined ? undefined : new Date(seconds * 1_000),
+    at: sentAt === undefined ? undefined : new Date(sentAt * 1_000),
     wantsMenu: type === 'store.menu_refresh_request' || event.perform_refresh_menu === true,
   };
 }
