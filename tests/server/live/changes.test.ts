@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tillsName } from '../../../contract/calls/tills.ts';
+import { resources } from '../../../src/resources/resources.ts';
 import { asOperator } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
 import { keptLog } from '../../support/keptLog.ts';
@@ -77,6 +79,25 @@ describe('the stream of changes', () => {
     expect(await stream.next()).toEqual({ event: 'missed' });
     const again = await createCategory('For everybody');
     expect(await stream.next()).toMatchObject({ ids: [again.body.data.id] });
+  });
+
+  test('names to a person of one store no id of another store, whatever is announced (TN-07)', async () => {
+    const open = async (name: string) => {
+      const values = { name, code: name };
+      return String((await session.call('POST', '/services/store/api/stores/stores', values)).body.data.id);
+    };
+    const [own, other] = [await open('Own'), await open('Other')];
+    const { accessToken } = await api.signIn(customer, { role: 'Owner', stores: [own] });
+    const stream = await follow(accessToken);
+    const announce = (resource: string, id: string) =>
+      api.database.pool.query('SELECT pg_notify($1, $2)', [
+        'commissary_changes',
+        JSON.stringify({ customer, resource, ids: [id], origin: null }),
+      ]);
+    const ofStores = resources.filter(({ storeScope }) => storeScope !== undefined).map(({ name }) => name);
+    for (const name of [tillsName, 'nobody/knows', ...ofStores]) await announce(name, other);
+    await announce(tillsName, own);
+    expect(await stream.next()).toMatchObject({ resource: tillsName, ids: [own] });
   });
 
   test('an upload is one change of its records and one of the jobs, and a new order is one', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
+import { layoutVersionsName } from '../../../../contract/calls/layouts.ts';
+import { tillsName } from '../../../../contract/calls/tills.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import type { Resource } from '../../../../contract/resource.ts';
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { thereAmong } from '../../../crud/read/matching.ts';
 import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
@@ -12,6 +15,12 @@ interface Events {
   ids: readonly string[] | null;
   most: number;
 }
+
+/** What is announced by a name that is no resource, and the resource whose records its ids name. */
+const subjects: ReadonlyMap<string, ResourceName> = new Map([
+  [tillsName, 'stores'],
+  [layoutVersionsName, 'signage/layouts'],
+]);
 
 /** Recent events of records of stores. An announcement comes within a second; the rest is for a database that is busy. */
 const readEvents = read((rows, { resource, ids, most }: Slots<Events>) =>
@@ -53,8 +62,11 @@ export function heardChanges({ pool, registry }: { pool: pg.Pool; registry: Regi
   return {
     /** The part of the change that people who work for these stores may see; undefined if there is none. */
     async ofStores(heard: RecordsChanged, realm: CustomerRealm): Promise<RecordsChanged | undefined> {
-      const resource = registry.get(heard.resource);
-      if (resource?.storeScope === undefined) return heard;
+      const resource = registry.get(subjects.get(heard.resource) ?? heard.resource);
+      // Nobody knows which stores the ids of an unknown name belong to.
+      if (resource === undefined) return undefined;
+      if (resource.storeScope === undefined || (heard.ids === null && subjects.has(heard.resource)))
+        return heard;
       const shared = parts.get(heard) ?? new Map<string, Promise<RecordsChanged | undefined>>();
       parts.set(heard, shared);
       const key = String(realm.stores);
