@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { enterCustomer } from '../../database/transaction.ts';
+import { removeTrustedDevices } from './trustedDevices.ts';
 
 /** Everybody who works for the customer now, with their account and what their role includes. */
 const placesOfStaff = `
@@ -23,11 +24,18 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
      ON CONFLICT (lower(email)) DO NOTHING`,
     [customerUuid],
   );
-  await client.query(
+  const { rows: left } = await client.query<{ userUuid: string }>(
     `DELETE FROM customer_users AS c WHERE c.customer_uuid = $1
-       AND NOT EXISTS (SELECT FROM (${placesOfStaff}) AS p WHERE p.user_uuid = c.user_uuid)`,
+       AND NOT EXISTS (SELECT FROM (${placesOfStaff}) AS p WHERE p.user_uuid = c.user_uuid)
+     RETURNING c.user_uuid AS "userUuid"`,
     [customerUuid],
   );
+  if (left.length > 0)
+    await endAccessAt(
+      client,
+      customerUuid,
+      left.map(({ userUuid }) => userUuid),
+    );
   await client.query(
     `INSERT INTO customer_users AS c (customer_uuid, user_uuid, role_name, rights, stores) ${placesOfStaff}
      ON CONFLICT (customer_uuid, user_uuid)
@@ -35,6 +43,30 @@ export async function admitStaff(client: pg.ClientBase, customerUuid: string): P
        WHERE (c.role_name, c.rights, c.stores) IS DISTINCT FROM (EXCLUDED.role_name, EXCLUDED.rights, EXCLUDED.stores)`,
     [customerUuid],
   );
+}
+
+/**
+ * Ends the sessions of people at a customer that they no longer work for, so that these do not live again when the
+ * people come back. Whoever works nowhere any more also loses the trust in their devices.
+ */
+async function endAccessAt(
+  client: pg.ClientBase,
+  customerUuid: string,
+  userUuids: readonly string[],
+): Promise<void> {
+  await client.query(
+    `UPDATE sessions SET ended_at = now() WHERE customer_uuid = $1 AND user_uuid = ANY($2) AND ended_at IS NULL`,
+    [customerUuid, userUuids],
+  );
+  const { rows } = await client.query<{ uuid: string }>(
+    `SELECT uuid FROM users AS u WHERE uuid = ANY($1) AND NOT is_admin
+       AND NOT EXISTS (SELECT FROM customer_users AS c WHERE c.user_uuid = u.uuid)`,
+    [userUuids],
+  );
+  for (const { uuid } of rows) {
+    await removeTrustedDevices(client, uuid);
+    await client.query('DELETE FROM sign_in_tokens WHERE user_uuid = $1', [uuid]);
+  }
 }
 
 interface Membership {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const main = '/services/main';
@@ -121,16 +122,32 @@ describe('a role', () => {
 });
 
 describe('staff', () => {
-  test('who are switched off are out within a second, and in again when they are back (SE-04)', async () => {
+  test('who are switched off are out within a second, and sign in again when they are back (SE-04)', async () => {
     const account = await api.createAccount([customer]);
     const { body } = await owner.call<Named[]>('GET', `${main}/access/staff?filter={"q":"${account.email}"}`);
     const person = body.data[0];
     expect(person).toMatchObject({ isActive: true, labels: { roleId: 'Owner' } });
     const session = await api.signInAs(account, customer);
     expect((await session.call('GET', `${main}/stockcategories`)).status).toBe(200);
+    await inTransaction(api.database.pool, 'sign-in', (client) =>
+      client.query(
+        `INSERT INTO trusted_devices (token_hash, user_uuid, factor_id, label, user_agent, address, expires_at)
+         SELECT 'hash', user_uuid, id, '', '', '127.0.0.1', now() + interval '1 day' FROM second_factors WHERE user_uuid = $1`,
+        [account.uuid],
+      ),
+    );
     await owner.call('PATCH', `${main}/access/staff/${person?.id}`, { isActive: false });
     const list = async () => (await session.call('GET', `${main}/stockcategories`)).status;
     await expect.poll(list).toBe(401);
+    const { rows } = await inTransaction(api.database.pool, 'sign-in', (client) =>
+      client.query('SELECT FROM trusted_devices WHERE user_uuid = $1', [account.uuid]),
+    );
+    expect(rows).toEqual([]);
+    await owner.call('PATCH', `${main}/access/staff/${person?.id}`, { isActive: true });
+    expect(await list()).toBe(401);
+    const { refreshToken } = session;
+    const renewed = await api.call('POST', `${main}/auth/refreshToken`, { body: { refreshToken } });
+    expect(renewed.status).toBe(401);
   });
 
   test('the last who can change staff can neither leave nor give the right away', async () => {
