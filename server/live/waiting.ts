@@ -10,6 +10,28 @@ export interface Waiting {
   end(): void;
 }
 
+/** Machines that are woken in one turn of the event loop. Each then asks the database, and others must get their turn in between. */
+const wokenAtOnce = 20;
+
+const due = new Set<() => void>();
+let isTurnOpen = false;
+
+function wakeInTurns(wake: () => void): void {
+  due.add(wake);
+  if (isTurnOpen) return;
+  isTurnOpen = true;
+  setImmediate(nextTurn);
+}
+
+function nextTurn(): void {
+  isTurnOpen = false;
+  const some = [...due].slice(0, wokenAtOnce);
+  for (const wake of some) due.delete(wake);
+  const [first] = due;
+  if (first) wakeInTurns(first);
+  for (const wake of some) wake();
+}
+
 /**
  * Lets machines wait for what concerns them. One that waits costs a timer and an entry in a list: it holds no connection
  * to the database, and the database tells all processes at once what has changed.
@@ -20,14 +42,14 @@ export const openWaiting =
   (customerUuid: string, isAbout: (heard: RecordsChanged) => boolean, hangUp: AbortSignal): Waiting => {
     let isCalled = false;
     let wake: () => void = () => undefined;
+    const stop = () => wake();
     const call = () => {
       isCalled = true;
-      wake();
+      wakeInTurns(stop);
     };
     const unsubscribe = announcements.subscribe(customerUuid, (heard) => {
       if (heard === 'missed' || isAbout(heard)) call();
     });
-    const stop = () => wake();
     hangUp.addEventListener('abort', stop);
     return {
       wasCalled() {
@@ -47,6 +69,7 @@ export const openWaiting =
         }),
       end() {
         unsubscribe();
+        due.delete(stop);
         hangUp.removeEventListener('abort', stop);
         wake();
       },

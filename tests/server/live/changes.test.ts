@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { tillsName } from '../../../contract/calls/tills.ts';
+import { openWaiting } from '../../../server/live/waiting.ts';
 import { resources } from '../../../src/resources/resources.ts';
 import { asOperator } from '../../support/access.ts';
 import { serveApi, startApi } from '../../support/api.ts';
@@ -16,6 +18,28 @@ const stranger = await api.signIn(await api.createCustomer('Elsewhere'));
 const follow = (accessToken: string, url = api.url) => followAt(accessToken, url);
 
 const createCategory = (name: string, on = session) => on.call('POST', `${main}/stockcategories`, { name });
+
+test('machines that wait for the same are woken in turns', async () => {
+  const call: (() => void)[] = [];
+  const subscribe = (_customer: string, listener: (heard: 'missed') => void) => {
+    call.push(() => listener('missed'));
+    return () => undefined;
+  };
+  const wait = openWaiting({ subscribe, announce: () => undefined, close: async () => undefined });
+  let woken = 0;
+  const all = Array.from({ length: 100 }, async () => {
+    await wait(customer, () => true, new AbortController().signal).next(600_000);
+    woken += 1;
+  });
+  for (const one of call) one();
+  const turns: number[] = [];
+  while (woken < 100) {
+    await setImmediate();
+    turns.push(woken);
+  }
+  await Promise.all(all);
+  expect(turns.length).toBeGreaterThan(4);
+});
 
 describe('the stream of changes', () => {
   test('says which records were made, changed and deleted, and no more', async () => {

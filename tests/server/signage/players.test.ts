@@ -127,6 +127,23 @@ describe('publishing a layout', () => {
   });
 });
 
+describe('one player', () => {
+  test('waits once at a time and asks a limited number of times in a second', async () => {
+    const { key } = await pairedPlayer('Eager');
+    const known = async () => (await asPlayer<AnsweredPlayer>(key, 'GET', '/manifest')).body.data.etag;
+    const etag = encodeURIComponent(await known());
+    const waits = Promise.all(
+      Array.from({ length: 3 }, () => asPlayer(key, 'GET', `/manifest?known=${etag}&waitSeconds=1`)),
+    );
+    expect((await waits).map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const many = await Promise.all(Array.from({ length: 60 }, () => asPlayer(key, 'GET', '/manifest')));
+    const refused = many.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('TOO_MANY_ATTEMPTS');
+    const { key: other } = await pairedPlayer('Calm');
+    expect((await asPlayer(other, 'GET', '/manifest')).status).toBe(200);
+  });
+});
+
 describe('pairing a player', () => {
   test('a key works once somebody entered the code of its screen, and not before', async () => {
     const { code, key } = await startPairing();

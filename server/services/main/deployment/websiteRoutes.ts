@@ -5,7 +5,7 @@ import { realmOfTill } from '../../../access/till.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { tillLimits } from '../../../domain/tills/tillLimits.ts';
+import { machineLimits } from '../../../limits/machineLimits.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { websiteMenus } from './websiteMenus.ts';
 
@@ -14,12 +14,12 @@ import { websiteMenus } from './websiteMenus.ts';
  * something has changed, such as what is sold out or whether guests can order.
  */
 export function websiteRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
-  const limits = tillLimits();
+  const limits = machineLimits();
   serve(
     app,
     websiteMenusCall,
     async ({ till, query, request }, reply) => {
-      limits.count(till);
+      limits.count(till.storeUuid);
       const found = await inTransaction(pool, realmOfTill(till), (client) =>
         websiteMenus(client, till, query.channelCode),
       );

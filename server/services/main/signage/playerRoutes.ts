@@ -1,8 +1,14 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { QueryOf } from '../../../../contract/calls/call.ts';
 import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
 import { layoutVersionsName } from '../../../../contract/calls/layouts.ts';
-import { pairingCode, playerCalls, playersName } from '../../../../contract/calls/players.ts';
+import {
+  type AnsweredPlayer,
+  pairingCode,
+  playerCalls,
+  playersName,
+} from '../../../../contract/calls/players.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { picturesOf, withPictures } from '../../../../contract/signage/boardMenus.ts';
 import { type Manifest, manifest } from '../../../../contract/signage/manifest.ts';
@@ -15,6 +21,7 @@ import { type Handler, hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { digestOf, machineKeys } from '../../../domain/signIn/machineKeys.ts';
 import { addPairing, playerOfKey } from '../../../domain/signIn/machines.ts';
+import { machineLimits } from '../../../limits/machineLimits.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -97,9 +104,13 @@ function manifestFor({ screenId, versionId, manifest: content }: RowOf<typeof re
   return { ...whole, screens: own.length > 0 ? own : whole.screens };
 }
 
+/** Requests of one player in a second. A new layout has it fetch a file after the other. */
+const mostInOneSecond = 20;
+
 /** What players call. */
 export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMenu): void {
   const { pool, announcements, files, registry } = platform;
+  const limits = machineLimits(mostInOneSecond);
   const wait = openWaiting(announcements);
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
@@ -138,9 +149,22 @@ export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMe
 
   const isOnBoards = (resource: string) => boardTables.includes(registry.get(resource)?.table ?? '');
 
-  serve(app, playerCalls.manifest, async ({ player, query: { known, waitSeconds } }, reply) => {
+  serve(app, playerCalls.manifest, ({ player, query }, reply) => {
+    limits.count(player.playerId);
+    const answer = () => whenChanged(player, query, hangUpOf(reply));
+    return query.known !== undefined && query.waitSeconds > 0
+      ? limits.oneWait(player.playerId, answer)
+      : answer();
+  });
+
+  /** What the player shows, once that differs from what it knows, or at the latest after the seconds. */
+  async function whenChanged(
+    player: Player,
+    { known, waitSeconds }: QueryOf<typeof playerCalls.manifest>,
+    hungUp: AbortSignal,
+  ): Promise<AnsweredPlayer> {
     const deadline = Date.now() + waitSeconds * 1000;
-    const hangUp = AbortSignal.any([hangUpOf(reply), stop.signal]);
+    const hangUp = AbortSignal.any([hungUp, stop.signal]);
     let layout: string | undefined;
     let hasBoards = true;
     const isAbout = ({ resource, ids }: RecordsChanged) =>
@@ -163,7 +187,7 @@ export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMe
     } finally {
       waiting.end();
     }
-  });
+  }
 
   async function readFile(player: Player, file: string) {
     const [found] = await inTransaction(pool, realmOfPlayer(player), (client) =>
@@ -183,6 +207,7 @@ export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMe
   }
 
   const sendMedia: Handler<typeof playerCalls.media> = async ({ player, params: { file } }, reply) => {
+    limits.count(player.playerId);
     const found = (await readFile(player, file)) ?? (await readPicture(player, file));
     const bytes = found && (await files.store.open(player.customerUuid, found.id));
     if (!bytes) throw new ServiceError('FILE_MISSING');
@@ -194,23 +219,27 @@ export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMe
   serve(
     app,
     playerCalls.heartbeat,
-    ({ player, body }) =>
-      inTransaction(pool, realmOfPlayer(player), async (client) => {
+    async ({ player, body }) => {
+      limits.count(player.playerId);
+      return inTransaction(pool, realmOfPlayer(player), async (client) => {
         const { fault, ...said } = body;
         await savePresence(client, player.customerUuid, {
           ...said,
           ...{ fault: fault?.code ?? null, faultFile: fault?.file ?? null },
           playerId: player.playerId,
         });
-      }),
+      });
+    },
     { bodyLimit: 256 * 1024 },
   );
 
   serve(
     app,
     playerCalls.plays,
-    ({ player, body }) =>
-      inTransaction(pool, realmOfPlayer(player), (client) => countPlays(client, player, body.plays)),
+    async ({ player, body }) => {
+      limits.count(player.playerId);
+      return inTransaction(pool, realmOfPlayer(player), (client) => countPlays(client, player, body.plays));
+    },
     { bodyLimit: 256 * 1024 },
   );
 }

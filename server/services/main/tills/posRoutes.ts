@@ -9,7 +9,7 @@ import { hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { announceTill } from '../../../domain/tills/mailbox.ts';
 import { readTillFile } from '../../../domain/tills/tillFiles.ts';
-import { tillLimits } from '../../../domain/tills/tillLimits.ts';
+import { machineLimits } from '../../../limits/machineLimits.ts';
 import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { claim, untilNext } from './claim.ts';
@@ -27,7 +27,7 @@ export function posRoutes(
   app: App,
   { pool, announcements, menuSettlements }: Pick<Platform, 'pool' | 'announcements' | 'menuSettlements'>,
 ): void {
-  const limits = tillLimits();
+  const limits = machineLimits();
   const wait = openWaiting(announcements);
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());
@@ -36,7 +36,7 @@ export function posRoutes(
     inTransaction(pool, realmOfTill(till), work);
   /** Does the work on a message, whose type it gives, and tells the pages and deployments that wait for it. */
   const settling = async (till: Till, work: (client: pg.PoolClient) => Promise<string>): Promise<void> => {
-    limits.count(till);
+    limits.count(till.storeUuid);
     const type = await within(till, async (client) => {
       const type = await work(client);
       announceTill(client, announcements, till);
@@ -74,12 +74,12 @@ export function posRoutes(
   }
 
   serve(app, posCalls.claim, async ({ till, body }, reply) => {
-    limits.count(till);
+    limits.count(till.storeUuid);
     const hangUp = AbortSignal.any([hangUpOf(reply), stop.signal]);
-    return { messages: await limits.oneClaim(till, () => claimOrWait(till, hangUp, body)) };
+    return { messages: await limits.oneWait(till.keyId, () => claimOrWait(till, hangUp, body)) };
   });
   serve(app, posCalls.extend, async ({ till, params, body }) => {
-    limits.count(till);
+    limits.count(till.storeUuid);
     return within(till, (client) => extend(client, till, { ...params, ...body }));
   });
   serve(
@@ -92,11 +92,11 @@ export function posRoutes(
     settling(till, (client) => fail(client, till, { ...params, ...body })),
   );
   serve(app, posCalls.heartbeat, async ({ till, body }) => {
-    limits.count(till);
+    limits.count(till.storeUuid);
     return within(till, (client) => saveHeartbeat(client, till, body));
   });
   serve(app, posCalls.file, async ({ till, params }, reply) => {
-    limits.count(till);
+    limits.count(till.storeUuid);
     const file = await within(till, (client) => readTillFile(client, till, params.sha256));
     if (!file) throw new ServiceError('NOT_FOUND');
     return reply.type(posCalls.file.produces).send(file.content);
