@@ -28,7 +28,7 @@ export function groupReport(resource: Resource, by: string, sums: readonly strin
     ...{ name: `sum ${name}`, label, function: 'sum', field: name },
   }));
   return {
-    ...{ name: by, label: by, groups: [{ field: by }], paths: [], chart: 'bar', home: false },
+    ...{ name: by, label: by, groups: [{ field: by }], where: {}, paths: [], chart: 'bar', home: false },
     measures: [{ name: 'count', label: 'count', function: 'count', field: undefined }, ...measures],
   };
 }

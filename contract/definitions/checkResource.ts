@@ -89,7 +89,7 @@ function checkList(check: Check): void {
       report(['list', 'filterBy', index], 'takenParameter', { name });
   if (list.queues.size > 0 && !resource.verbs.has('list'))
     report(['list', 'queues'], 'verbMissing', { verb: 'list' });
-  for (const { where, place: part } of listParts(list))
+  for (const { where, place: part } of listParts(resource))
     for (const [name, wanted] of Object.entries(where)) {
       const place = [...part, 'where', name];
       const field = listed(name, place);

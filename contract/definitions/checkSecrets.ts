@@ -32,7 +32,8 @@ export function checkSecretsUnused(check: Check): void {
   list.filterBy.forEach((name, index) => {
     refuse(name, ['list', 'filterBy', index]);
   });
-  for (const { where, place } of listParts(list)) for (const name of Object.keys(where)) refuse(name, place);
+  for (const { where, place } of listParts(resource))
+    for (const name of Object.keys(where)) refuse(name, place);
   uniqueTogether.flat().forEach((name) => {
     refuse(name, ['uniqueTogether']);
   });

@@ -1,11 +1,12 @@
 import type { Mistake } from '../mistake.ts';
 import type { Resource } from '../resource.ts';
 
-/** The parts of a list that are told by the values of their records: its tabs, and what waits for a person. */
+/** The parts of a list that are told by the values of their records: its tabs, its reports, and what waits for a person. */
 export const listParts = ({
-  tabs,
-  queues,
-}: Resource['list']): { where: Readonly<Record<string, unknown>>; place: Mistake['path'] }[] => [
+  list: { tabs, queues },
+  reports,
+}: Resource): { where: Readonly<Record<string, unknown>>; place: Mistake['path'] }[] => [
   ...tabs.map(({ where }, index) => ({ where, place: ['list', 'tabs', index] })),
   ...[...queues.values()].map(({ name, where }) => ({ where, place: ['list', 'queues', name] })),
+  ...[...reports.values()].map(({ name, where }) => ({ where, place: ['reports', name] })),
 ];

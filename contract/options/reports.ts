@@ -3,6 +3,7 @@ import { inWords } from '../fieldKinds/field.ts';
 import { fieldName } from '../fieldKinds/fieldInput.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { callPath } from './calls.ts';
+import { tabConditions } from './listTabs.ts';
 
 /** The periods by which a report groups a date. */
 export const periods = ['day', 'week', 'month', 'year'] as const;
@@ -40,6 +41,11 @@ const reportInput = z.strictObject({
     .record(fieldName, measureInput)
     .refine((measures) => Object.keys(measures).length > 0, { error: 'required' })
     .describe('What it works out for each group: `count`, or the sum, average, min or max of a number.'),
+  where: tabConditions
+    .default({})
+    .describe(
+      'The values of the records that it counts: one for a field, or a list of them. People read them beside the figures.',
+    ),
   paths: z
     .array(z.string().regex(callPath, 'callPath'))
     .default([])
@@ -82,13 +88,14 @@ function completeMeasure(name: string, measure: z.output<typeof measureInput>) {
 /** The reports with nothing left out, by name. */
 export const completeReports = (reports: Input) =>
   new Map(
-    Object.entries(reports).map(([name, { label, groupBy, measures, paths, chart, home }]) => [
+    Object.entries(reports).map(([name, { label, groupBy, measures, where, paths, chart, home }]) => [
       name,
       {
         name,
         label: defaultWords(label),
         groups: groupBy.map(completeGroup),
         measures: Object.entries(measures).map(([own, measure]) => completeMeasure(own, measure)),
+        where,
         paths,
         chart,
         home,

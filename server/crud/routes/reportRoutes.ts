@@ -25,8 +25,8 @@ export function reportRoutes(app: App, { context }: Served): void {
       } as const;
       serve(app, { ...call, ...here }, async ({ query: { filter, format }, actor, request }, reply) => {
         if (format !== 'json') authorise(actor, resource, 'export');
-        const wanted = pathFilters(resource, place, request);
-        const query = visibleTo(actor, context, parseListQuery(context, { filter }, wanted));
+        const desired = { ...pathFilters(resource, place, request), and: [report.where] };
+        const query = visibleTo(actor, context, parseListQuery(context, { filter }, desired));
         const found = await readReport(context, { query, report }, realmOf(actor));
         if (format === 'json') return found;
         const file = await reportFile(resource, report, found, format);

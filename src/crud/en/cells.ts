@@ -37,6 +37,7 @@ export const cells = {
     choose: 'Report',
     drawn: 'Chart of',
     none: 'None',
+    counted: 'Counts only %{many} with %{conditions}.',
     empty: 'There are no %{many} to report on.',
     tooMany: 'There are too many groups for a chart. The table has all of them.',
     cut: 'These are the first %{count} groups. Filter the list to see the others.',

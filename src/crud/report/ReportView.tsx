@@ -39,6 +39,7 @@ function OneReport({ resource, report, onReport }: OneReportProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
+  const counted = useReportTexts(resource).counted(report);
   const { filterValues } = useListContext();
   const [drawn, setDrawn] = useState(report.measures[0]?.name ?? '');
   const { data, error, isPending, refetch } = useReport(resource, report.name, filterValues);
@@ -52,6 +53,7 @@ function OneReport({ resource, report, onReport }: OneReportProps) {
       sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: 6, pb: 4 }}
     >
       <ReportTools {...{ resource, report, drawn, onReport }} onDraw={setDrawn} />
+      {counted && <ViewNote text={counted} />}
       {data.rows.length === 0 && <ViewNote text={translate('crud.report.empty', words.names)} />}
       {data.isCut && <ViewNote text={translate('crud.report.cut', { count: figures(mostGroups) })} />}
       {data.rows.length > 0 && <Figures {...{ resource, report, drawn }} rows={data.rows} />}

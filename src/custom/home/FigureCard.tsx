@@ -1,6 +1,6 @@
 import BarChartIcon from '@mui/icons-material/BarChart';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import { Box, Link } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { Report } from '../../../contract/options/reports.ts';
@@ -35,6 +35,7 @@ export function FigureCard({ resource, report }: FigureCardProps) {
   const [filter] = useState(() => newest(resource, report, Date.now()));
   const { data, error, isPending, refetch } = useReport(resource, report.name, filter);
   const [measure] = report.measures;
+  const counted = texts.counted(report);
   const period = report.groups[0]?.period;
   const chart =
     measure &&
@@ -99,6 +100,11 @@ export function FigureCard({ resource, report }: FigureCardProps) {
             </Box>
           )}
           <Box sx={{ px: 4, py: 2 }}>
+            {counted && (
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {counted}
+              </Typography>
+            )}
             <Link component={LinkBase} to={`/${resource.name}?${address}`} variant="body2">
               {translate('home.wholeReport', { report: report.label })}
             </Link>

@@ -35,9 +35,19 @@ export function useReportTexts(resource: Resource) {
     if (field !== undefined && isMoney(fieldOf(resource, field))) return money(Math.round(value));
     return figures(value, 0, worked === 'count' ? 0 : 2);
   };
+  /** Which records the report counts, undefined if it counts all of the list. */
+  const counted = ({ where }: Report): string | undefined => {
+    const conditions = Object.entries(where).map(([field, values]) => {
+      const texts = [values].flat().map((value) => group({ field }, { value, label: null }));
+      return `${words.field(columnField(resource, field))} ${texts.join(', ')}`;
+    });
+    if (conditions.length === 0) return undefined;
+    return translate('crud.report.counted', { ...words.names, conditions: conditions.join('; ') });
+  };
   return {
     group,
     measure,
+    counted,
     heading: ({ field }: Report['groups'][number]) => words.field(columnField(resource, field)),
   };
 }

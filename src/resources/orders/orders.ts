@@ -11,6 +11,11 @@ export const orderStatuses = [
   { id: 'CANCELLED', label: 'Cancelled', colour: 'error' },
 ] as const;
 
+/** The states in which an order counts as sold. Whatever adds up sales counts these, and any other state stands apart. */
+const soldStatuses = ['NEW', 'ACCEPTED', 'IN_KITCHEN', 'READY', 'ON_THE_WAY', 'COMPLETED'];
+const sold = { status: soldStatuses };
+const unsold = { status: orderStatuses.map(({ id }) => id).filter((id) => !soldStatuses.includes(id)) };
+
 const money = { kind: 'money', min: 0, default: 0, required: true } as const;
 
 /** What guests ordered. Orders come from channels and tills, so people read them here. */
@@ -100,6 +105,7 @@ const orders = defineResource({
   reports: {
     sales: {
       label: 'Sales by month and store',
+      where: sold,
       groupBy: [{ month: 'placedAt' }, 'storeUuid'],
       measures: {
         revenue: { sum: 'total' },
@@ -109,6 +115,7 @@ const orders = defineResource({
     },
     days: {
       label: 'Sales by day',
+      where: sold,
       groupBy: [{ day: 'placedAt' }],
       measures: { revenue: { sum: 'total' }, orders: 'count' },
       chart: 'line',
@@ -116,8 +123,15 @@ const orders = defineResource({
     },
     channels: {
       label: 'Sales by channel and service',
+      where: sold,
       groupBy: ['channelId', 'serviceTypeId'],
       measures: { revenue: { sum: 'total' }, orders: 'count' },
+    },
+    unsold: {
+      label: 'Orders without a sale by month and status',
+      where: unsold,
+      groupBy: [{ month: 'placedAt' }, 'status'],
+      measures: { orders: 'count', amount: { sum: 'total', label: 'Amount not sold' } },
     },
   },
   form: {

@@ -35,6 +35,13 @@ const repairs = defineResource({
       measures: { hours: { sum: 'hours' } },
       paths: ['repairsOf/{kind}/{customerUuid}'],
     },
+    new: {
+      label: 'New repairs',
+      where: { kind: ['NEW'] },
+      groupBy: ['kind'],
+      measures: { repairs: 'count' },
+      paths: ['newRepairsOf/{kind}/{customerUuid}'],
+    },
     weeks: { label: 'Weeks', groupBy: [{ week: 'doneAt' }], measures: { least: { min: 'hours' } } },
   },
 });
@@ -109,6 +116,12 @@ describe('a report', () => {
       ['Gate', 1],
     ]);
     expect((await report(`repairsOf/NEW/${crypto.randomUUID()}`)).status).toBe(403);
+  });
+
+  test('counts only the records that it names, whatever the list and the path ask for', async () => {
+    expect(await rows('repairs/reports/new')).toEqual([['NEW', 2]]);
+    expect(await rows('repairs/reports/new', { kind: 'OLD' })).toEqual([]);
+    expect(await rows(`newRepairsOf/OLD/${session.customerUuid}`)).toEqual([]);
   });
 
   test('names the records that references point to', async () => {

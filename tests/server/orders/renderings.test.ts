@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { ReportAnswer } from '../../../contract/calls/reports.ts';
 import type { FormattedOrder, StoreOrder, TabletOrder } from '../../../contract/orders/renderings.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
@@ -151,4 +152,16 @@ test('an order of another customer or of a store where somebody does not work is
     expect((await away.call('GET', pathOf(live, name))).status, name).toBe(404);
     expect((await near.call('GET', pathOf(live, name))).status, name).toBe(200);
   }
+});
+
+test('sales count the orders that were sold, and those that ended without a sale stand apart', async () => {
+  const figures = async (name: string) => {
+    const path = `/services/order/api/order/orders/reports/${name}`;
+    const { body } = await owner.call<ReportAnswer>('GET', path);
+    return body.data.rows.map(({ measures }) => measures);
+  };
+  expect(await figures('sales')).toEqual([{ revenue: 24_500, orders: 1, average: 24_500 }]);
+  for (const name of ['days', 'channels'])
+    expect(await figures(name)).toEqual([{ revenue: 24_500, orders: 1 }]);
+  expect(await figures('unsold')).toEqual([{ orders: 1, amount: 24_500 }]);
 });

@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import type { Resource } from '../../../contract/resource.ts';
 import { type Column, FigureTable, inOrder, type Order } from '../../../src/kit/FigureTable.tsx';
 import { FigureTiles } from '../../../src/kit/FigureTiles.tsx';
+import { useReportTexts } from '../../../src/kit/report/useReportTexts.ts';
+import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { showPiece } from '../support/piece.tsx';
 
 afterEach(cleanup);
@@ -84,4 +87,21 @@ test('a figure has its name beside it, and one that needs a person stands out', 
   expect([sizes?.textContent, belowCost?.textContent]).toEqual(['12', '3']);
   const colour = (element = document.body) => getComputedStyle(element).color;
   expect(colour(belowCost)).not.toBe(colour(sizes));
+});
+
+function Counted({ resource }: { resource: Resource }) {
+  const { counted } = useReportTexts(resource);
+  return [...resource.reports.values()].map((report) => (
+    <p key={report.name}>
+      {report.label}: {counted(report) ?? 'all'}
+    </p>
+  ));
+}
+
+test('a report says in words which records it counts', async () => {
+  await showPiece(<Counted resource={builtInRegistry.get('orders') as Resource} />);
+  screen.getByText(
+    'Sales by day: Counts only orders with Status New, Accepted, In the kitchen, Ready, On the way, Completed.',
+  );
+  screen.getByText('Orders without a sale by month and status: Counts only orders with Status Cancelled.');
 });
