@@ -257,12 +257,12 @@ export const errorTable = {
   },
   VOUCHER_DAY_TOO_EARLY: {
     status: 422,
-    message: 'The last day of a voucher of “%{template}” can be %{first} or later. No voucher was made.',
+    message: 'The last day of a voucher of “%{template}” can be %{first} or later. Nothing was saved.',
   },
   VOUCHER_DAY_TOO_LATE: {
     status: 422,
     message:
-      'A voucher of “%{template}” is over after %{days} days, so its last day can be %{last} or earlier. No voucher was made.',
+      'A voucher of “%{template}” is over after %{days} days, so its last day can be %{last} or earlier. Nothing was saved.',
   },
   VOUCHER_GUEST_LIMIT: {
     status: 409,

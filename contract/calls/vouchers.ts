@@ -62,7 +62,9 @@ export const reportTypes = ['SUMMARY', 'DAILY'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 /** What a report counts, in the order of its columns. */
-export const voucherFigures = ['issued', 'inBatches', 'toPeople', 'active', 'expired', 'cancelled'] as const;
+export const voucherFigures = [
+  ...(['issued', 'inBatches', 'toPeople', 'upcoming', 'active', 'expired', 'cancelled'] as const),
+];
 export type VoucherFigure = (typeof voucherFigures)[number];
 
 const figure = (description: string) => z.int().describe(description);
@@ -71,7 +73,8 @@ const reportRow = z.object({
   issued: figure('All vouchers that were issued.'),
   inBatches: figure('Those of batches.'),
   toPeople: figure('Those given to one person each.'),
-  active: figure('Those that are neither cancelled nor over today.'),
+  upcoming: figure('Those that are not valid yet today.'),
+  active: figure('Those that guests can use today.'),
   expired: figure('Those whose last day is over.'),
   cancelled: figure('Those whose batch is cancelled.'),
 });

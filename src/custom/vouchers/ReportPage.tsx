@@ -39,7 +39,7 @@ const date = completeField('date', fieldInput.parse({ kind: 'date' }));
 const mostBars = 62;
 
 /** What becomes of a voucher; every voucher is exactly one of these. */
-const states = ['active', 'expired', 'cancelled'] as const;
+const states = ['upcoming', 'active', 'expired', 'cancelled'] as const;
 
 /** What became of the vouchers of a template: its figures as tiles, as a chart, as a table and as a file. */
 export default function ReportPage() {

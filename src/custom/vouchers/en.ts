@@ -38,6 +38,7 @@ export const messages = {
         issued: 'Issued',
         inBatches: 'In batches',
         toPeople: 'To one person each',
+        upcoming: 'Not valid yet',
         active: 'Active',
         expired: 'Expired',
         cancelled: 'Cancelled',

@@ -37,7 +37,7 @@ export const voucherBatches = defineResource({
     expiresAt: {
       kind: 'date',
       label: 'Last day',
-      help: 'Leave it empty if the codes do not expire. You can change it later.',
+      help: 'Leave it empty for what the template says. You can change it later, within its terms.',
     },
     status: {
       kind: 'choice',
@@ -145,13 +145,14 @@ export const vouchers = defineResource({
       kind: 'choice',
       label: 'State',
       choices: [
+        { id: 'UPCOMING', label: 'Not valid yet', colour: 'info' },
         { id: 'ACTIVE', label: 'Active', colour: 'success' },
         { id: 'REDEEMED', label: 'Used', colour: 'info' },
         { id: 'EXPIRED', label: 'Expired' },
         { id: 'CANCELLED', label: 'Cancelled', colour: 'warning' },
       ],
       computed:
-        "case when {batchId.status} = 'CANCELLED' then 'CANCELLED' when {usedCount} >= {voucherTemplateId.usagePerCode} then 'REDEEMED' when {expiresAt} < today then 'EXPIRED' else 'ACTIVE' end",
+        "case when {batchId.status} = 'CANCELLED' then 'CANCELLED' when {usedCount} >= {voucherTemplateId.usagePerCode} then 'REDEEMED' when {expiresAt} < today then 'EXPIRED' when {voucherTemplateId.validFrom} > today then 'UPCOMING' else 'ACTIVE' end",
     },
   },
   list: {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { VoucherReportRow } from '../../../contract/calls/vouchers.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { ended, jobs } from '../../support/jobs.ts';
 import { until } from '../../support/until.ts';
@@ -82,8 +84,9 @@ describe('a batch of vouchers', () => {
   });
 
   test('gets another last day, which its codes have too (P1-3.5-22, P1-4-16)', async () => {
-    const batch = await makeBatch({ batchSize: 1, expiresAt: inDays(-2) });
+    const batch = await makeBatch({ batchSize: 1, expiresAt: inDays(2) });
     await ready(batch.id);
+    await asOperator(api, 'UPDATE voucher_batches SET expires_at = $1 WHERE id = $2', [inDays(-2), batch.id]);
     expect((await codesOf(batch.id))[0]?.status).toBe('EXPIRED');
     const newExpirationDate = inDays(10);
     const changed = await call('PATCH', `v1/voucherBatches/${batch.id}/expiration`, { newExpirationDate });
@@ -99,6 +102,42 @@ describe('a batch of vouchers', () => {
     expect(await send({ batchSize: 1_000_001 })).toBe(422);
     expect(await send({ prefix: 'e-1' })).toBe(422);
     expect(await send({ status: 'READY' })).toBe(422);
+  });
+
+  test('follows the terms of its template, as a single voucher does', async () => {
+    const templateOf = async (values: object) =>
+      (
+        await call('POST', 'v1/voucherTemplates', {
+          name: crypto.randomUUID(),
+          discountType: 'FREE_ITEM',
+          ...values,
+        })
+      ).body.data.id;
+    const send = (voucherTemplateId: unknown, values: object = {}) =>
+      call('POST', 'v1/voucherBatches', { voucherTemplateId, batchSize: 1, ...values });
+    const month = await templateOf({ validityDays: 30 });
+    const { body } = await send(month);
+    expect(body.data.expiresAt).toBe(inDays(30));
+    expect((await send(month, { expiresAt: inDays(31) })).body.code).toBe('VOUCHER_DAY_TOO_LATE');
+    expect((await send(month, { expiresAt: inDays(-1) })).body.code).toBe('VOUCHER_DAY_TOO_EARLY');
+    const path = `v1/voucherBatches/${body.data.id}/expiration`;
+    expect((await call('PATCH', path, { newExpirationDate: inDays(31) })).body.code).toBe(
+      'VOUCHER_DAY_TOO_LATE',
+    );
+    expect((await call('PATCH', path, { newExpirationDate: null })).status).toBe(204);
+    expect((await call('GET', `v1/voucherBatches/${body.data.id}`)).body.data.expiresAt).toBe(inDays(30));
+
+    const later = await templateOf({ validFrom: inDays(5) });
+    const early = await send(later);
+    await ready(early.body.data.id);
+    expect(await codesOf(early.body.data.id)).toMatchObject([{ status: 'UPCOMING', expiresAt: null }]);
+    const { body: report } = await call<{ rows: VoucherReportRow[] }>('GET', `v1/voucher/report/${later}`);
+    expect(report.data.rows).toMatchObject([{ issued: 1, upcoming: 1, active: 0 }]);
+
+    await call('PATCH', `v1/voucherTemplates/archive/${month}`);
+    expect((await send(month)).body.code).toBe('VOUCHER_TEMPLATE_ARCHIVED');
+    const campaign = { name: 'Over', endDate: inDays(9), voucherTemplateId: month };
+    expect((await call('POST', 'v1/campaigns', campaign)).body.code).toBe('VOUCHER_TEMPLATE_ARCHIVED');
   });
 
   test('is of one customer', async () => {

@@ -188,21 +188,21 @@ describe('a voucher is refused in words, and none is made (P1-8.3-01)', () => {
       { ...email, expirationDate: inDays(-2) },
       {},
       422,
-      `The last day of a voucher of “T” can be ${shown(inDays(0))} or later. No voucher was made.`,
+      `The last day of a voucher of “T” can be ${shown(inDays(0))} or later. Nothing was saved.`,
     ],
     [
       'a day after the template ends',
       { ...email, expirationDate: inDays(9) },
       { validityDays: 5 },
       422,
-      `A voucher of “T” is over after 5 days, so its last day can be ${shown(inDays(5))} or earlier. No voucher was made.`,
+      `A voucher of “T” is over after 5 days, so its last day can be ${shown(inDays(5))} or earlier. Nothing was saved.`,
     ],
     [
       'a day before the template begins',
       { ...email, expirationDate: inDays(2) },
       { validFrom: inDays(5) },
       422,
-      `The last day of a voucher of “T” can be ${shown(inDays(5))} or later. No voucher was made.`,
+      `The last day of a voucher of “T” can be ${shown(inDays(5))} or later. Nothing was saved.`,
     ],
   ])('%s', async (_what, values, more, status, message) => {
     expect(await refused(values, more)).toEqual([status, message, undefined]);

@@ -54,7 +54,8 @@ beforeAll(async () => {
   // In Johannesburg, the second of June begins two hours before that of UTC.
   await batch({ batchSize: 3 }, '2026-06-01T21:59:00Z');
   await call('PATCH', `v1/voucherBatches/${await batch({ batchSize: 4 }, '2026-06-01T22:00:00Z')}`, {});
-  await batch({ batchSize: 5, expiresAt: '2026-06-20' }, '2026-06-02T21:59:00Z');
+  const past = await batch({ batchSize: 5 }, '2026-06-02T21:59:00Z');
+  await asOperator(api, `UPDATE voucher_batches SET expires_at = '2026-06-20' WHERE id = $1`, [past]);
   await single({}, '2026-06-02T12:00:00Z');
   const over = await single({}, '2026-06-04T12:00:00Z');
   await asOperator(api, `UPDATE vouchers SET own_expiry = '2026-06-10' WHERE id = $1`, [over]);
@@ -69,18 +70,74 @@ describe('the report of a template (P1-8.3-12, O-25)', () => {
     expect(body.data).toEqual({
       template: { id: template.id, name: 'Ten percent' },
       ...{ type: 'SUMMARY', startDate: '2026-06-01', endDate: '2026-06-04' },
-      rows: [{ day: null, issued: 14, inBatches: 12, toPeople: 2, active: 4, expired: 6, cancelled: 4 }],
+      rows: [
+        {
+          day: null,
+          issued: 14,
+          inBatches: 12,
+          toPeople: 2,
+          upcoming: 0,
+          active: 4,
+          expired: 6,
+          cancelled: 4,
+        },
+      ],
     });
   });
 
   test('goes day by day in the time zone of the customer, and leaves no day out', async () => {
     const { body } = await report('startDate=2026-06-01&endDate=2026-06-05&type=DAILY');
     expect(body.data.rows).toEqual([
-      { day: '2026-06-01', issued: 3, inBatches: 3, toPeople: 0, active: 3, expired: 0, cancelled: 0 },
-      { day: '2026-06-02', issued: 10, inBatches: 9, toPeople: 1, active: 1, expired: 5, cancelled: 4 },
-      { day: '2026-06-03', issued: 0, inBatches: 0, toPeople: 0, active: 0, expired: 0, cancelled: 0 },
-      { day: '2026-06-04', issued: 1, inBatches: 0, toPeople: 1, active: 0, expired: 1, cancelled: 0 },
-      { day: '2026-06-05', issued: 1, inBatches: 0, toPeople: 1, active: 1, expired: 0, cancelled: 0 },
+      {
+        day: '2026-06-01',
+        issued: 3,
+        inBatches: 3,
+        toPeople: 0,
+        upcoming: 0,
+        active: 3,
+        expired: 0,
+        cancelled: 0,
+      },
+      {
+        day: '2026-06-02',
+        issued: 10,
+        inBatches: 9,
+        toPeople: 1,
+        upcoming: 0,
+        active: 1,
+        expired: 5,
+        cancelled: 4,
+      },
+      {
+        day: '2026-06-03',
+        issued: 0,
+        inBatches: 0,
+        toPeople: 0,
+        upcoming: 0,
+        active: 0,
+        expired: 0,
+        cancelled: 0,
+      },
+      {
+        day: '2026-06-04',
+        issued: 1,
+        inBatches: 0,
+        toPeople: 1,
+        upcoming: 0,
+        active: 0,
+        expired: 1,
+        cancelled: 0,
+      },
+      {
+        day: '2026-06-05',
+        issued: 1,
+        inBatches: 0,
+        toPeople: 1,
+        upcoming: 0,
+        active: 1,
+        expired: 0,
+        cancelled: 0,
+      },
     ]);
   });
 
@@ -98,14 +155,14 @@ describe('the report of a template (P1-8.3-12, O-25)', () => {
     expect(plain.headers.get('content-type')).toContain('text/csv');
     expect(plain.headers.get('content-disposition')).toContain('Ten percent vouchers');
     expect(plain.text.replace('\ufeff', '').trim().split('\n')).toEqual([
-      'day,issued,inBatches,toPeople,active,expired,cancelled',
-      '01-06-2026,3,3,0,3,0,0',
-      '02-06-2026,10,9,1,1,5,4',
+      'day,issued,inBatches,toPeople,upcoming,active,expired,cancelled',
+      '01-06-2026,3,3,0,0,3,0,0',
+      '02-06-2026,10,9,1,0,1,5,4',
     ]);
-    const headings = encodeURIComponent(JSON.stringify(['Dag', 'b', 'c', 'd', 'e', 'f', 'g']));
-    expect((await call('GET', `${path}&headings=${headings}`)).text).toContain('Dag,b,c,d,e,f,g');
+    const headings = encodeURIComponent(JSON.stringify(['Dag', 'b', 'c', 'd', 'e', 'f', 'g', 'h']));
+    expect((await call('GET', `${path}&headings=${headings}`)).text).toContain('Dag,b,c,d,e,f,g,h');
     const sum = await call('GET', `${path.replace('DAILY', 'SUMMARY')}&format=csv`);
-    expect(sum.text).toContain('01-06-2026 to 02-06-2026,13,12,1,4,5,4');
+    expect(sum.text).toContain('01-06-2026 to 02-06-2026,13,12,1,0,4,5,4');
     const workbook = await call('GET', `${path}&format=xlsx`);
     expect(workbook.text.slice(0, 2)).toBe('PK');
   });

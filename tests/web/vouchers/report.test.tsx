@@ -12,7 +12,16 @@ import { showPiece } from '../support/piece.tsx';
 const id = '00000000-0000-4000-8000-0000000000a1';
 const template = { id, version: 1, name: 'Ten percent', active: true, labels: {} };
 const row = (day: string | null, issued: number) => ({
-  ...{ day, issued, inBatches: issued - 1, toPeople: 1, active: issued - 3, expired: 2, cancelled: 1 },
+  ...{
+    day,
+    issued,
+    inBatches: issued - 1,
+    toPeople: 1,
+    upcoming: 0,
+    active: issued - 3,
+    expired: 2,
+    cancelled: 1,
+  },
 });
 const reportOf = (type: string, rows: object[]) =>
   given({
@@ -46,8 +55,8 @@ test('the report is a chart, and a table with its figures (O-01, O-25)', async (
   await show();
   const table = await screen.findByRole('table', { name: 'Ten percent, 01-06-2026 – 02-06-2026' });
   expect(cells(table)).toEqual([
-    ['Days', 'Issued', 'In batches', 'To one person each', 'Active', 'Expired', 'Cancelled'],
-    ['01-06-2026 – 02-06-2026', '1,210', '1,209', '1', '1,207', '2', '1'],
+    ['Days', 'Issued', 'In batches', 'To one person each', 'Not valid yet', 'Active', 'Expired', 'Cancelled'],
+    ['01-06-2026 – 02-06-2026', '1,210', '1,209', '1', '0', '1,207', '2', '1'],
   ]);
   expect(
     screen.getByRole('img', { name: /Vouchers of Ten percent.*The table below has these figures/ }),
@@ -87,7 +96,16 @@ test('a file has the headings of the page', async () => {
   const query = calls.at(-1)?.query;
   expect(query?.get('title')).toBe('Vouchers of Ten percent');
   expect(JSON.parse(query?.get('headings') ?? '')).toEqual([
-    ...['Days', 'Issued', 'In batches', 'To one person each', 'Active', 'Expired', 'Cancelled'],
+    ...[
+      'Days',
+      'Issued',
+      'In batches',
+      'To one person each',
+      'Not valid yet',
+      'Active',
+      'Expired',
+      'Cancelled',
+    ],
   ]);
 });
 

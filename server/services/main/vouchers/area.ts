@@ -3,6 +3,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
 import { exportCodesRoute } from './exportCodes.ts';
 import { issueVoucherRoute } from './issueVoucher.ts';
+import { campaignRules } from './templateTerms.ts';
 import { voucherReportRoutes } from './voucherReport.ts';
 
 const day = 24 * 60 * 60_000;
@@ -51,7 +52,6 @@ async function fillVouchers({ size, create, idOf }: DemoCustomer): Promise<void>
     voucherTemplateId: tenPercent.id,
     batchSize: 500,
     prefix: 'EMB',
-    expiresAt: inDays(60),
   });
   for (const name of ['Story', 'Profile'])
     await create('vouchers/campaign-links', {
@@ -80,7 +80,7 @@ export const vouchersArea = (platform: Platform): Area => ({
     issueVoucherRoute(app, platform);
     voucherReportRoutes(app, platform);
   },
-  rules: { 'vouchers/batches': batchRules },
+  rules: { 'vouchers/batches': batchRules, 'vouchers/campaigns': campaignRules },
   jobs: { 'vouchers/batches': { create: makeCodes } },
   demo: fillVouchers,
 });

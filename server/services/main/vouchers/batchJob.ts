@@ -5,6 +5,7 @@ import { read, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { newCode } from './codes.ts';
+import { lastDayOf, usableTemplate } from './templateTerms.ts';
 
 /** Codes that one step makes. */
 const codesPerStep = 10_000;
@@ -89,15 +90,50 @@ const readBatch = read((rows, { id }: Slots<{ id: string }>) =>
     .where('batch.id', '=', id),
 );
 
-/** A new batch has its codes made by a job. Its prefix is letters only, so that nobody takes it for part of the code. */
+const readDays = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('vouchers/batches as batch')
+    .innerJoin('vouchers/voucher-templates as template', 'template.id', 'batch.voucherTemplateId')
+    .select([
+      'template.name as name',
+      'template.validFrom as validFrom',
+      'template.validityDays as validityDays',
+    ])
+    .select(sql<string>`customer_today()::text`.as('today'))
+    .select(({ ref }) =>
+      sql<string>`(${ref('batch.createdAt')} AT TIME ZONE customer_time_zone())::date::text`.as('issued'),
+    )
+    .where(({ ref }) => sql<boolean>`${ref('batch.id')} = ANY(${ids}::uuid[])`),
+);
+
+/** @throws ServiceError for a prefix that is not letters only, which people take for part of the code */
+function judgePrefix(prefix: unknown): void {
+  if (typeof prefix !== 'string' || /^[A-Z]{2,6}$/.test(prefix)) return;
+  throw new ServiceError('VALIDATION_FAILED', {
+    issues: [{ field: 'prefix', code: 'format', details: { format: 'prefix of 2 to 6 capital letters' } }],
+  });
+}
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** A new batch follows the terms of its template, and a job makes its codes. Its last day stays within these terms. */
 export const batchRules: Rules = {
-  async before({ values }) {
-    const { prefix } = values;
-    if (typeof prefix !== 'string') return undefined;
-    if (/^[A-Z]{2,6}$/.test(prefix)) return undefined;
-    throw new ServiceError('VALIDATION_FAILED', {
-      issues: [{ field: 'prefix', code: 'format', details: { format: 'prefix of 2 to 6 capital letters' } }],
-    });
+  async before({ action, ids, values }, { client, actor }) {
+    judgePrefix(values.prefix);
+    const { voucherTemplateId: id, expiresAt } = values;
+    const template =
+      typeof id === 'string' ? await usableTemplate(client, actor.customerUuid, id) : undefined;
+    if (action === 'create' && template)
+      return { ...values, expiresAt: lastDayOf(template, dayOf(expiresAt)) };
+    if (action !== 'update' || expiresAt === undefined) return undefined;
+    const batches = await readDays(client, actor.customerUuid, { ids: ids.map(String) });
+    const days = batches.map((batch) => lastDayOf({ ...batch, ...template }, dayOf(expiresAt), batch.issued));
+    const [day] = new Set(days);
+    if (new Set(days).size > 1)
+      throw new ServiceError('VALIDATION_FAILED', {
+        issues: [{ field: 'expiresAt', code: 'required', details: {} }],
+      });
+    return { ...values, expiresAt: day ?? null };
   },
   async after({ action, ids }, { client, actor, context }) {
     if (action !== 'create') return;

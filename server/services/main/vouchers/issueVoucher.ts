@@ -3,13 +3,11 @@ import type pg from 'pg';
 import type { BodyOf } from '../../../../contract/calls/call.ts';
 import { type IssuedVoucher, issueVoucherCall } from '../../../../contract/calls/vouchers.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
 import { everyRight } from '../../../../contract/rights/rights.ts';
-import { dayNumber, dayOfNumber } from '../../../../contract/stores/days.ts';
 import type { Details } from '../../../../contract/wordedDetails.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { once } from '../../../crud/write/idempotency.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -20,25 +18,12 @@ import type { VoucherGift, VoucherValidity } from '../../../mail/languages/mailW
 import type { Send } from '../../../mail/mailQueue.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { newCode } from './codes.ts';
+import { lastDayOf, type Template, usableTemplate } from './templateTerms.ts';
 
 type Requested = BodyOf<typeof issueVoucherCall>;
 
 /** Seconds that a mail is tried for. A mail server can be away over a weekend. */
 const triedFor = 7 * 24 * 60 * 60;
-
-/** Locked, so that of two people who issue at once, the second one counts what the first one issued. */
-const lockTemplate = read(
-  (rows, { id }: Slots<{ id: string }>) =>
-    rows
-      .selectFrom('vouchers/voucher-templates')
-      .select(['id', 'name', 'active', 'ruleId', 'validFrom', 'validityDays'])
-      .select(['discountType', 'percent', 'amount', 'maximumDiscount', 'usagePerCode', 'usagePerCustomer'])
-      .select(sql<string>`customer_today()::text`.as('today'))
-      .where('id', '=', id)
-      .forUpdate(),
-  { name: 'lock voucher template' },
-);
-type Template = RowOf<typeof lockTemplate>;
 
 const readRule = rowsOf('vouchers/rules', { fields: ['hasMinimumSpend', 'minimumSpend'], by: ['id'] });
 const readLanguage = rowsOf('customers/user-settings', { fields: ['language'], by: ['guestId'] });
@@ -85,24 +70,6 @@ const countOwn = read(
         ]),
       ),
 );
-
-/** The last day of a new voucher; null if it does not expire. @throws ServiceError if the requested day cannot be */
-function lastDayOf(template: Template, requested: string | null): string | null {
-  const { name, today, validFrom, validityDays } = template;
-  const latest = validityDays === null ? null : dayOfNumber(dayNumber(today) + validityDays);
-  const last = requested ?? latest;
-  if (last === null) return null;
-  const earliest = validFrom !== null && validFrom > today ? validFrom : today;
-  if (last < earliest)
-    throw new ServiceError('VOUCHER_DAY_TOO_EARLY', {
-      details: { template: name, first: dateToText(earliest) },
-    });
-  if (latest !== null && last > latest)
-    throw new ServiceError('VOUCHER_DAY_TOO_LATE', {
-      details: { template: name, days: validityDays ?? 0, last: dateToText(latest) },
-    });
-  return last;
-}
 
 /** What a template gives, in the terms of its mail. */
 function giftOf({
@@ -187,10 +154,7 @@ async function issueVoucher(
   if (email === null && mobile === null) throw new ServiceError('VOUCHER_RECIPIENT_UNREACHABLE');
   // Everybody can read the outbox of a demo. Elsewhere a mail in it reaches nobody.
   if (email !== null && outbox && !configuration.isDemo) throw new ServiceError('MAIL_NOT_SET_UP');
-  const [template] = await lockTemplate(client, customer, { id: voucherTemplateId });
-  if (!template) throw new ServiceError('NOT_FOUND');
-  if (!template.active)
-    throw new ServiceError('VOUCHER_TEMPLATE_ARCHIVED', { details: { template: template.name } });
+  const template = await usableTemplate(client, customer, voucherTemplateId);
   const expirationDate = lastDayOf(template, requested.expirationDate ?? null);
   const found = requested.guestUuid ? [] : await findGuests(client, customer, { email, mobile });
   const guestUuid = requested.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);

@@ -27,6 +27,9 @@ const readTemplate = read((rows, { id }: Slots<{ id: string }>) =>
   rows
     .selectFrom('vouchers/voucher-templates')
     .select(['id', 'name', sql<string>`customer_today()::text`.as('today')])
+    .select(({ ref }) =>
+      sql<boolean>`coalesce(${ref('validFrom')} > customer_today(), false)`.as('isUpcoming'),
+    )
     .where('id', '=', id),
 );
 
@@ -79,7 +82,7 @@ const countByDay = read(
 );
 
 const none = (day: string | null): VoucherReportRow => ({
-  ...{ day, issued: 0, inBatches: 0, toPeople: 0, active: 0, expired: 0, cancelled: 0 },
+  ...{ day, issued: 0, inBatches: 0, toPeople: 0, upcoming: 0, active: 0, expired: 0, cancelled: 0 },
 });
 
 /** All rows as one. */
@@ -120,9 +123,14 @@ async function readReport(
   const type = typeOf(query);
   const [found] = await readTemplate(client, customer, { id });
   if (!found) throw new ServiceError('NOT_FOUND');
-  const { today, ...template } = found;
+  const { today, isUpcoming, ...template } = found;
   const { first, last, count } = daysOf(today, query);
-  const counted = await countByDay(client, customer, { template: id, first, last });
+  const made = await countByDay(client, customer, { template: id, first, last });
+  // Before the first day of their template, guests can use none of its vouchers.
+  const counted = made.map((row) => ({
+    ...row,
+    ...(isUpcoming ? { upcoming: row.active, active: 0 } : { upcoming: 0 }),
+  }));
   const byDay = new Map(counted.map((row) => [row.day, row]));
   const days = Array.from({ length: count }, (_, index) => dayOfNumber(dayNumber(first) + index));
   const rows = type === 'SUMMARY' ? [together(counted)] : days.map((day) => byDay.get(day) ?? none(day));
