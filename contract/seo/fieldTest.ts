@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { pixelWidth } from './pixelWidth.ts';
-import { filledIn, filledTitle, hasPlaceholder, type Variables } from './placeholders.ts';
+import {
+  filledIn,
+  filledTitle,
+  hasPlaceholder,
+  missingValues,
+  placeholderNames,
+  placeholderWord,
+  type Variables,
+} from './placeholders.ts';
 
 /** The kinds of texts that are tested. */
 export const testedKinds = ['location', 'product'] as const;
@@ -60,6 +68,8 @@ export const checkMessages = {
   BRAND: 'Name your brand once.',
   UNIQUE: 'Use a text that no other store has.',
   NO_PLACEHOLDER: 'Give every name in double braces a value.',
+  MISSING_VALUE:
+    'The text of %{store} has a gap where these belong: %{missing}. Enter them, or write the text without them.',
   NO_SHOUTING: 'Use capitals for at most 30 % of the letters, and at most one “!”.',
   ACTION: 'Ask people to do something: order, book, collect, get, try, view or find.',
   DIFFERS: 'Say something else than the title does.',
@@ -81,6 +91,10 @@ export const fieldTestResult = z.object({
   score: z.int().min(0).max(100),
   grade: z.enum(grades),
   checks: z.array(check),
+  missing: z
+    .array(z.enum(placeholderNames))
+    .default([])
+    .describe('The names in double braces that have no value here. The text then has at most 49 points.'),
   pixelWidth: z.number(),
   characters: z.int(),
   inputHash: z.string().describe('Of everything that the result follows from, except the other stores.'),
@@ -165,6 +179,9 @@ export const renderedTexts = (
   description: filledIn(description ?? '', variables),
 });
 
+/** A text with a gap where a value belongs is poor, however well the rest of it does. */
+const mostWithGap = 49;
+
 const gradeOf = (score: number): (typeof grades)[number] => {
   if (score >= 80) return 'good';
   return score >= 50 ? 'fair' : 'poor';
@@ -183,6 +200,7 @@ interface Tested {
 function earned(
   field: TestedField,
   texts: Readonly<Record<TestedField, string>>,
+  hasGap: boolean,
   { subject: { keywords, brand }, isUnique }: Tested,
 ): Readonly<Record<Code, number | null>> {
   const text = texts[field];
@@ -200,12 +218,17 @@ function earned(
     KEYWORD: places.length === 0 ? 0 : keyword,
     BRAND: Number(countOf(words, brand) === 1),
     UNIQUE: unique === null ? null : Number(unique),
-    NO_PLACEHOLDER: Number(!hasPlaceholder(text)),
+    NO_PLACEHOLDER: Number(!hasGap),
     NO_SHOUTING: Number(!isShouting(text)),
     ACTION: Number(actions.some((action) => placeOf(words, action) !== undefined)),
     DIFFERS: Number(comparable(texts.title) !== comparable(texts.description)),
   };
 }
+
+const gapMessage = (store: string, missing: FieldTestResult['missing']) =>
+  checkMessages.MISSING_VALUE.replace('%{store}', () => store).replace('%{missing}', () =>
+    missing.map(placeholderWord).join(', '),
+  );
 
 function messageOf(kind: TestedKind, field: TestedField, code: Code): string {
   if (code === 'KEYWORD') return checkMessages[kind][field];
@@ -220,7 +243,9 @@ export function testTexts(tested: Tested): Record<TestedField, FieldTestResult> 
   const input = [kind, rendered.title, rendered.description, subject.brand, ...subject.keywords];
   const resultOf = (field: TestedField): FieldTestResult => {
     const text = rendered[field];
-    const shares = text === '' ? undefined : earned(field, rendered, tested);
+    const missing = [...new Set(missingValues(texts[field] ?? '', subject.variables))];
+    const hasGap = missing.length > 0 || hasPlaceholder(text);
+    const shares = text === '' ? undefined : earned(field, rendered, hasGap, tested);
     const most: Partial<Record<Code, number>> = points[field];
     const checks = codes.flatMap((code): Check[] => {
       const available = most[code];
@@ -230,13 +255,17 @@ export function testTexts(tested: Tested): Record<TestedField, FieldTestResult> 
       return [
         {
           ...{ code, ok, points: Math.round(available * (share ?? 0)), most: available },
-          message: messageOf(kind, field, code),
+          message:
+            code === 'NO_PLACEHOLDER' && missing.length > 0
+              ? gapMessage(subject.variables['store.name'] ?? '', missing)
+              : messageOf(kind, field, code),
         },
       ];
     });
-    const score = checks.reduce((sum, one) => sum + one.points, 0);
+    const sum = checks.reduce((before, one) => before + one.points, 0);
+    const score = hasGap ? Math.min(sum, mostWithGap) : sum;
     return {
-      ...{ field, text, score, grade: gradeOf(score), checks },
+      ...{ field, text, score, grade: gradeOf(score), checks, missing },
       pixelWidth: pixelWidth(text, limits[field].size),
       characters: [...text].length,
       inputHash: hashOf(JSON.stringify([field, ...input])),

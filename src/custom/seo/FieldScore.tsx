@@ -16,12 +16,14 @@ const colours = { good: 'success', fair: 'warning', poor: 'error' } as const;
 interface FieldScoreProps {
   kind: TestedKind;
   result: FieldTestResult;
+  /** The name of the store that the text is for. */
+  store: string;
   /** Names in the text were replaced by values. */
   isFilled: boolean;
 }
 
 /** The score of a field, and what is missing to the full score. */
-export function FieldScore({ kind, result, isFilled }: FieldScoreProps) {
+export function FieldScore({ kind, result, store, isFilled }: FieldScoreProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const heading = useId();
@@ -64,7 +66,7 @@ export function FieldScore({ kind, result, isFilled }: FieldScoreProps) {
       {missing.length > 0 && (
         <Box component="ul" aria-label={translate('seo.missing')} sx={{ m: 0, pl: 5, typography: 'body2' }}>
           {missing.map((check) => (
-            <Missing key={check.code} {...{ kind, field, check }} />
+            <Missing key={check.code} {...{ kind, result, store, check }} />
           ))}
         </Box>
       )}
@@ -72,16 +74,22 @@ export function FieldScore({ kind, result, isFilled }: FieldScoreProps) {
   );
 }
 
-interface MissingProps extends Pick<FieldScoreProps, 'kind'>, Pick<FieldTestResult, 'field'> {
+interface MissingProps extends Pick<FieldScoreProps, 'kind' | 'result' | 'store'> {
   check: Check;
 }
 
 /** What a check asks for, and what it would add. */
-function Missing({ kind, field, check: { code, ok, points, most } }: MissingProps) {
+function Missing({ kind, result, store, check: { code, ok, points, most } }: MissingProps) {
+  const { field, missing } = result;
   const translate = useTranslate();
   const sentence = () => {
     if (code === 'KEYWORD') return translate(`seo.checks.${kind}.${field}`);
     if (code === 'LENGTH' || code === 'PIXELS') return translate(`seo.checks.${field}.${code}`);
+    if (code === 'NO_PLACEHOLDER' && missing.length > 0)
+      return translate('seo.checks.MISSING_VALUE', {
+        store,
+        missing: missing.map((name) => translate(`seo.values.${name}`)).join(', '),
+      });
     return translate(`seo.checks.${code}`);
   };
   return (

@@ -131,6 +131,7 @@ function Scores({ kind, values, subject, record }: ScoresProps) {
           key={field}
           result={results[field]}
           kind={kind}
+          store={subject.variables['store.name'] ?? ''}
           isFilled={(textsOf(values)[field] ?? '').trim() !== results[field].text}
         />
       ))}
@@ -229,6 +230,10 @@ function Results({ stores }: { stores: readonly TestedStore[] }) {
       show: (store) => figures(store[field].score),
     }),
   );
+  const gapsOf = ({ title, description }: TestedStore) =>
+    [...new Set([...title.missing, ...description.missing])]
+      .map((name) => translate(`seo.values.${name}`))
+      .join(', ');
   const columns: readonly Column<TestedStore>[] = [
     {
       ...{ name: 'store', label: translate('seo.store') },
@@ -236,6 +241,11 @@ function Results({ stores }: { stores: readonly TestedStore[] }) {
       show: ({ storeName }) => storeName,
     },
     ...scores,
+    {
+      ...{ name: 'missing', label: translate('seo.missingValues') },
+      value: gapsOf,
+      show: gapsOf,
+    },
   ];
   return (
     <FigureTable

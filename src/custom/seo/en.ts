@@ -1,4 +1,5 @@
 import { checkMessages } from '../../../contract/seo/fieldTest.ts';
+import { placeholderWords } from '../../../contract/seo/placeholders.ts';
 
 /** How texts do in search results. */
 export const messages = {
@@ -31,7 +32,9 @@ export const messages = {
     tested: 'The test is done',
     results: 'Stores by their scores',
     store: 'Store',
+    missingValues: 'Missing values',
     checks: checkMessages,
+    values: placeholderWords,
   },
 };
 

@@ -176,7 +176,25 @@ describe('a field test', () => {
     expect(comparable('Pizza Rosebank')).not.toBe(comparable('Pizza Claremont'));
   });
 
-  test('NO_PLACEHOLDER: only what nobody can fill in counts against the text', () => {
+  test('NO_PLACEHOLDER: a gap where a value belongs makes the text poor, and names the store and what is missing', () => {
+    const description =
+      'Call {{store.phone}} or order online from Ember & Dough, open {{store.hoursToday}} today in {{store.suburb|store.city}}.';
+    const store = {
+      ...subject,
+      variables: { 'store.name': 'Claremont', 'store.phone': '', 'store.suburb': ' ', 'store.city': '' },
+    };
+    const result = tested({ ...good, description }, { subject: store }).description;
+    expect([result.score <= 49, result.grade]).toEqual([true, 'poor']);
+    expect(result.missing).toEqual(['store.phone', 'store.hoursToday', 'store.suburb', 'store.city']);
+    expect(result.checks.find(({ code }) => code === 'NO_PLACEHOLDER')).toMatchObject({
+      ...{ ok: false, points: 0 },
+      message: `The text of Claremont has a gap where these belong: telephone number of the store, hours of today, suburb of the store, city of the store. Enter them, or write the text without them.`,
+    });
+    const city = { ...store, variables: { ...store.variables, 'store.city': 'Cape Town' } };
+    expect(
+      tested({ ...good, title: 'Pizza in {{store.suburb|store.city}}' }, { subject: city }).title.missing,
+    ).toEqual([]);
+
     expect(pointsOf('title', 'NO_PLACEHOLDER', { title: 'Pizza in {{store.suburb}}' })).toEqual([5, true]);
     expect(pointsOf('title', 'NO_PLACEHOLDER', { title: 'Pizza {{brand.slogan}}' })).toEqual([0, false]);
     expect(tested({ ...good, title: '{{brand.name}} {{store.suburb}}' }).title.text).toBe(

@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const storeUuid = '5f0d1c1e-0000-4000-8000-000000000001';
 const subject: TestSubject = {
-  variables: { 'store.suburb': 'Rosebank', 'brand.name': 'Ember & Dough' },
+  variables: { 'store.name': 'Claremont', 'store.suburb': 'Rosebank', 'brand.name': 'Ember & Dough' },
   ...{ keywords: ['Rosebank'], brand: 'Ember & Dough' },
 };
 const texts = {
@@ -74,11 +74,11 @@ test('each field has its score and what is missing, which follow what people typ
   expect(await missing('Description')).toEqual(['Use a text that no other store has. +10 points']);
 
   type('HOT PIZZA!! by Ember & Dough {{brand.slogan}}');
-  expect(within(title).getByText('Fair: 60 of 100')).toBeTruthy();
+  expect(within(title).getByText('Poor: 49 of 100')).toBeTruthy();
   expect(await missing('Title')).toEqual([
     'Name the suburb or the city of the store in the first half. +20 points',
     'Save and test to compare it with your other stores. +10 points',
-    'Give every name in double braces a value. +5 points',
+    'The text of Claremont has a gap where these belong: slogan of the brand. Enter them, or write the text without them. +5 points',
     'Use capitals for at most 30 % of the letters, and at most one “!”. +5 points',
   ]);
   type('');
