@@ -29,7 +29,8 @@ export const messages = {
       TAX_LOST: 'Mr D knows one tax for the whole menu, so it counts the highest for these too.',
       HALVES_ADDED:
         'The channel adds up two halves, so each costs half of its price. It cannot tell guests to choose both or none.',
-      DEFAULTS_LOST: 'Mr D chooses nothing from the start. Guests choose what the price includes themselves, at no charge.',
+      DEFAULTS_LOST:
+        'Mr D chooses nothing from the start. Guests choose what the price includes themselves, at no charge.',
       QUANTITY_LOST: 'Mr D lets guests choose each of these only once.',
       IMAGES_LOST: 'The channel gets no pictures, because they have no public address yet.',
     },
