@@ -80,16 +80,16 @@ export function listFilter(operator: ValueOperator, column: Sql, operand: Operan
   return operand.isTrue ? isEmpty : sql`NOT (${isEmpty})`;
 }
 
-/** The codes of `+`, `-`, `=`, `@`, the same in full width, and of tab, line feed and carriage return. */
-const formulaStarts = sql`43, 45, 61, 64, 65291, 65293, 65309, 65312`;
+/** The codes of `+`, `-`, `=`, `@`, the same in full width and in small, and of tab, line feed and carriage return. */
+const formulaStarts = sql`43, 45, 61, 64, 65291, 65293, 65309, 65312, 65122, 65123, 65126, 65131`;
 const breaks = sql`9, 10, 13`;
 
 /**
  * A text that a spreadsheet would run as a formula gets a leading quote, as in `harmlessCell`; the import removes it
  * again. Comparing codes takes a fraction of the time of a pattern. Almost all texts begin with a letter or a digit,
- * so the first code alone decides about them; 32 and 39 are the codes of a space and of a quote.
+ * so the first code alone decides about them; 32, 39 and 6158 are the codes of a space, of a quote and of U+180E.
  */
 export const harmlessText = (value: Sql): Sql =>
-  sql`CASE WHEN ascii(${value}) IN (32, 39, ${breaks}, ${formulaStarts})
-    AND (ascii(ltrim(${value}, E' \\t\\r\\n''')) IN (${formulaStarts}) OR ascii(ltrim(${value}, '''')) IN (${breaks}))
+  sql`CASE WHEN ascii(${value}) IN (32, 39, 6158, ${breaks}, ${formulaStarts})
+    AND (ascii(ltrim(${value}, E' \\t\\r\\n\\u180e''')) IN (${formulaStarts}) OR ascii(ltrim(${value}, '''')) IN (${breaks}))
     THEN '''' || ${value} ELSE ${value} END`;

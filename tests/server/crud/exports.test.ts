@@ -35,6 +35,7 @@ describe('an export', () => {
     { label: '@SUM(A1)', notes: '-2' },
     { label: "'=1+1", notes: "''\t@x" },
     { label: '＝1+1', notes: '＋2' },
+    { label: '\ufe661+2', notes: '\u180e=1' },
     { label: "'quoted'", notes: "'－" },
     { label: 'quotes "and", commas', notes: 'two\nlines' },
     {
@@ -82,7 +83,16 @@ describe('an export', () => {
     expect(rows.map(([label]) => label)).toEqual(expect.arrayContaining(["'=1+1", "'@SUM(A1)"]));
     expect(rows.flat()).toContain("'-2");
     expect(rows.flat()).toEqual(
-      expect.arrayContaining(["''=1+1", "'''\t@x", "'＝1+1", "'＋2", "''－", "'quoted'"]),
+      expect.arrayContaining([
+        "''=1+1",
+        "'''\t@x",
+        "'＝1+1",
+        "'＋2",
+        "''－",
+        "'quoted'",
+        "'\ufe661+2",
+        "'\u180e=1",
+      ]),
     );
   });
 

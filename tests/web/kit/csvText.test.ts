@@ -23,6 +23,8 @@ test.each([
   '\tx',
   ' =1',
   '＝1+1',
+  '\ufe66 1+1',
+  '\u180e=1+1',
   "'=1+1",
 ])('%s is text to a spreadsheet, no formula', async (cell) => {
   expect(await readBack(cell)).toBe(`'${cell}`);
