@@ -27,22 +27,32 @@ interface Question {
   waitsMs?: number;
 }
 
+/** Asks, and asks again each time the server says that it was too often, after the seconds that it names. @throws Refusal */
+async function answerOf(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await send();
+    if (response.ok) return response;
+    if (response.status !== 429) throw new Refusal(response.status);
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000);
+  }
+}
+
 async function request(
   path: string,
   { method = 'GET', key, body, waitsMs = 0 }: Question,
 ): Promise<Response> {
-  const response = await fetch(`/services/main${path}`, {
-    method,
-    headers: {
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(longestAnswer + waitsMs),
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new Refusal(response.status);
-  return response;
+  return answerOf(() =>
+    fetch(`/services/main${path}`, {
+      method,
+      headers: {
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(longestAnswer + waitsMs),
+      cache: 'no-store',
+    }),
+  );
 }
 
 /** Asks the server, and gives the content of its answer. @throws Refusal, or what a network without a server throws */
@@ -52,13 +62,10 @@ export async function ask<Content>(path: string, question: Question = {}): Promi
 }
 
 /** The bytes of a file. They may take as long as they need. @throws Refusal */
-export async function download(file: string, key: string): Promise<Response> {
-  const response = await fetch(`/services/main${playerPaths.media}/${file}`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  if (!response.ok) throw new Refusal(response.status);
-  return response;
-}
+export const download = (file: string, key: string): Promise<Response> =>
+  answerOf(() =>
+    fetch(`/services/main${playerPaths.media}/${file}`, { headers: { authorization: `Bearer ${key}` } }),
+  );
 
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
