@@ -103,29 +103,31 @@ const IntegerInput = (props: InputProps) => <NumberField {...props} unit={props.
 const DecimalInput = (props: InputProps) => (
   <NumberField {...props} unit={props.field.unit} decimals={Math.min(2, props.field.scale)} />
 );
-const PercentInput = (props: InputProps) => <NumberField {...props} unit="%" />;
+/** Also asks by which percentage a field of another kind changes, so the text means a percentage whatever the field is. */
+const PercentInput = (props: InputProps) => (
+  <NumberField {...props} field={{ ...props.field, kind: 'percent' }} unit="%" />
+);
 
-/** An amount on its way, as its input shows it: digits with the marks that stand between them, and a minus. */
-const amountForm = /^[\d.,'\s-]*$/;
 const mostDigits = 15;
 
 /**
- * People type digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. A pasted amount means what
- * it says, and the line below shows how it was read. Anything else that is typed stays, and the field refuses it.
+ * People type digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. Other characters do not
+ * appear, except a minus in front. A pasted amount means what it says, and the line below shows how it was read.
  */
 function MoneyInput(props: InputProps) {
-  const { value, onChange, onBlur } = props;
+  const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const { money: amount, currencySign } = useMoneyFormats();
   const [pasted, setPasted] = useState<string>();
+  const canBeNegative = field.min === undefined || field.min < 0;
   const change = (typed: string) => {
     setPasted(undefined);
-    const text = plainNumber(typed);
-    const digits = text.replace(/\D/g, '');
-    if (text === '') return onChange(null);
-    if (!amountForm.test(text) || digits === '' || digits.length > mostDigits) return onChange(typed);
-    onChange(Number(digits) * (text.includes('-') ? -1 : 1));
+    const digits = typed.replace(/\D/g, '').slice(0, mostDigits);
+    const isNegative = canBeNegative && plainNumber(typed).includes('-');
+    // A minus alone is on its way to an amount, so it stays until its digits come.
+    if (digits === '') return onChange(isNegative ? '-' : null);
+    onChange(Number(digits) * (isNegative ? -1 : 1));
   };
   const paste = (event: React.ClipboardEvent) => {
     event.preventDefault();

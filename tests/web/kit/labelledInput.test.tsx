@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import { editors } from '../../../src/kit/fieldKinds/editors.ts';
 import { LabelledInput } from '../../../src/kit/fieldKinds/LabelledInput.tsx';
 import { LabelledSelect } from '../../../src/kit/LabelledSelect.tsx';
 import { type Moment, PriceMoment } from '../../../src/kit/prices/PriceMoment.tsx';
@@ -36,11 +37,17 @@ test('an input has its label, and what is wrong with it is said and described', 
   expect(changed).toHaveBeenLastCalledWith('Winter');
 });
 
-function Quantity({ kind, told }: { kind: 'decimal' | 'money' | 'integer'; told: (value: unknown) => void }) {
+function Quantity({
+  kind,
+  onInput,
+}: {
+  kind: 'decimal' | 'money' | 'integer';
+  onInput: (value: unknown) => void;
+}) {
   const [value, setValue] = useState<unknown>(null);
   const field = completeField('makes', fieldInput.parse({ kind }));
   const change = (next: unknown) => {
-    told(next);
+    onInput(next);
     setValue(next);
   };
   return <LabelledInput label="Makes" field={field} value={value} onChange={change} problem={undefined} />;
@@ -48,11 +55,11 @@ function Quantity({ kind, told }: { kind: 'decimal' | 'money' | 'integer'; told:
 
 /** What an input passes on as somebody types a text, character by character, and what it shows then. */
 async function typeInto(kind: 'decimal' | 'money' | 'integer', text: string) {
-  const told = vi.fn();
-  await showPiece(<Quantity kind={kind} told={told} />);
+  const heard = vi.fn();
+  await showPiece(<Quantity kind={kind} onInput={heard} />);
   const input = screen.getByLabelText<HTMLInputElement>('Makes');
   for (const character of text) fireEvent.change(input, { target: { value: `${input.value}${character}` } });
-  return { value: told.mock.lastCall?.[0], shown: input.value };
+  return { value: heard.mock.lastCall?.[0], shown: input.value };
 }
 
 test.each([
@@ -66,10 +73,18 @@ test.each([
   ['money', '12.50', 1250, '12.50'],
   ['money', '−250', -250, '-2.50'],
   ['money', '-', '-', '-'],
-  ['money', '1/2', '0.01/2', '0.01/2'],
-  ['money', '1½', '0.01½', '0.01½'],
+  ['money', '12 abc', 12, '0.12'],
 ] as const)('an input of kind %s never makes another number of “%s”', async (kind, text, value, shown) => {
   expect(await typeInto(kind, text)).toEqual({ value, shown });
+});
+
+test('a percentage by which a price changes is read as a percentage, and not as an amount', async () => {
+  const { Input } = editors.percent;
+  const heard = vi.fn();
+  const field = completeField('dayRate', fieldInput.parse({ kind: 'money' }));
+  await showPiece(<Input id="rise" field={field} value={null} onChange={heard} />);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '10' } });
+  expect(heard).toHaveBeenLastCalledWith(10);
 });
 
 function Prices({ told }: { told: (moment: Moment) => void }) {
