@@ -1,7 +1,7 @@
 import type { Mistake } from '../mistake.ts';
 import type { Resource } from '../resource.ts';
 
-/** The parts of a list that are told by the values of their records: its tabs, its reports, and what waits for a person. */
+/** The parts of a list that conditions on records define: its tabs, its reports, and what waits for a person. */
 export const listParts = ({
   list: { tabs, queues },
   reports,

@@ -104,8 +104,8 @@ export const settleMenus =
         scope.context,
         actor,
         complete.flatMap((line) => {
-          const kept = documents.get(line.documentUuid ?? '');
-          return kept ? [{ line, kept }] : [];
+          const document = documents.get(line.documentUuid ?? '');
+          return document ? [{ line, kept: document }] : [];
         }),
       );
       for (const { id, status } of heads)

@@ -68,9 +68,9 @@ export const campaignRules: Rules = {
     const campaigns = await Promise.all(
       ids.map((campaign) => readCampaigns(client, actor.customerUuid, { id: String(campaign) })),
     );
-    const isKept =
+    const isUnchanged =
       ids.length > 0 && campaigns.flat().every(({ voucherTemplateId }) => voucherTemplateId === id);
-    if (!isKept) await usableTemplate(client, actor.customerUuid, id);
+    if (!isUnchanged) await usableTemplate(client, actor.customerUuid, id);
     return undefined;
   },
 };
