@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { availability, type StoreParts, type Supply, soldOutUntil, supplyOf } from './inStore.ts';
+import {
+  availability,
+  type StoreParts,
+  type Supply,
+  soldOutUntil,
+  supplyOf,
+  withNeededParts,
+} from './inStore.ts';
 import { type ChannelMenu, type GroupLink, halvesCosts, type MenuSize } from './menuShape.ts';
 import { deepestGroup, limitsOnSize } from './modifierGroups.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
@@ -205,21 +212,23 @@ export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts
     items.flatMap(({ sizes }) => sizes.flatMap(({ optionGroupIds }) => optionGroupIds)),
     (id) => (offered.get(id)?.options ?? []).flatMap((one) => one.optionGroupIds),
   );
+  const usedGroups = optionGroups
+    .filter(({ id }) => used.has(id))
+    .map((group) => ({
+      ...group,
+      options: group.options.map((one) => ({
+        ...one,
+        optionGroupIds: one.optionGroupIds.filter(isOffered),
+      })),
+    }));
+  const needed = withNeededParts({ items, groups: usedGroups }, ({ optionGroupIds }) => optionGroupIds);
   return {
     schema: 'commissary-menu/1',
     ...priced,
     sections: priced.sections
       .map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => kept.has(id)) }))
       .filter(({ itemIds }) => itemIds.length > 0),
-    items,
-    optionGroups: optionGroups
-      .filter(({ id }) => used.has(id))
-      .map((group) => ({
-        ...group,
-        options: group.options.map((one) => ({
-          ...one,
-          optionGroupIds: one.optionGroupIds.filter(isOffered),
-        })),
-      })),
+    items: needed.items,
+    optionGroups: needed.groups,
   };
 }

@@ -1,9 +1,8 @@
-import type { Supply } from '../catalogue/inStore.ts';
+import { type Supply, supplyOfBoth } from '../catalogue/inStore.ts';
 import { reachedFrom } from '../catalogue/reached.ts';
 import { roundHalfUp } from '../catalogue/rounding.ts';
 import { byId, channelIds } from './channelIds.ts';
 import type { DeploymentGroup, DeploymentItem, DeploymentMenu } from './deploymentMenu.ts';
-import { supplyOfBoth } from './supply.ts';
 
 /** The words that guests read and no record holds. */
 const guestWords = { size: 'Choose a size', first: 'first half', second: 'second half' };

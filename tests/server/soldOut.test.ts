@@ -147,6 +147,55 @@ test('a size that cannot be made is sold out, and its item goes on with the othe
   expect(await heard(here)).toEqual([]);
 });
 
+test('an item is sold out while too few options are left where guests must choose, until the first comes back', async () => {
+  const rye = await chain.done('POST', `${main}/modifires`, { name: 'Rye', code: 'RYE' });
+  const wheat = await chain.done('POST', `${main}/modifires`, { name: 'Wheat', code: 'WHEAT' });
+  const base = await chain.done('POST', `${main}/modifiresGroups`, { name: 'Base', min: 1, max: 1 });
+  const crust = await chain.done('POST', `${main}/modifiresGroups`, { name: 'Crust', min: 1, max: 1 });
+  // Whoever chooses the base chooses its crust.
+  const plain = await chain.done('POST', `${main}/modifires`, {
+    ...{ name: 'Plain', code: 'PLAIN', opensGroupIds: [crust.id] },
+  });
+  for (const [group, modifiers] of [
+    [base, [plain]],
+    [crust, [rye, wheat]],
+  ] as const)
+    for (const { id: modifierId } of modifiers)
+      await chain.done('POST', `${main}/modifierGroupMembers`, { modifierGroupId: group.id, modifierId });
+  const link = await chain.done('POST', `${main}/subtypeModifierGroups`, {
+    ...{ subtypeId: menu.size.id, modifierGroupId: base.id },
+  });
+  const sizes = await chain.done<WireRecord[]>('GET', `${main}/menuitem/subtype`);
+  for (const { id, menuItemId, name } of sizes)
+    if (menuItemId === menu.item.id && name !== 'Standard')
+      await chain.done('DELETE', `${main}/menuitem/subtype/${id}`);
+  await heard(here);
+  await sellOut('modifires', rye, { ends: 'NEVER' });
+  expect(await now(here)).toEqual(['MODIFIER Rye']);
+  const until = `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`;
+  await sellOut('modifires', wheat, { ends: 'MOMENT', until });
+
+  expect(await now(here)).toEqual(['ITEM Regina', 'MODIFIER Plain', 'MODIFIER Rye', 'MODIFIER Wheat']);
+  expect(await heard(here)).toEqual([
+    { kind: 'ITEM', id: `i-${menu.item.id}`, name: 'Regina', until },
+    { kind: 'MODIFIER', id: `m-${plain.id}`, name: 'Plain', until },
+    { kind: 'MODIFIER', id: `m-${rye.id}`, name: 'Rye', until: null },
+    { kind: 'MODIFIER', id: `m-${wheat.id}`, name: 'Wheat', until },
+  ]);
+  const gone = { availability: 'SOLD_OUT', soldOutUntil: until };
+  expect((await preview(here)).items).toMatchObject([{ ...gone, sizes: [gone] }]);
+
+  // A size for which nobody has to choose goes on, by the limits of its own.
+  await chain.done('PUT', `${main}/subtypeModifierGroups/${link.id}`, { min: 0 });
+  expect(await now(here)).toEqual(['MODIFIER Plain', 'MODIFIER Rye', 'MODIFIER Wheat']);
+  expect((await preview(here)).items).toMatchObject([{ availability: 'AVAILABLE' }]);
+  await chain.done('PUT', `${main}/subtypeModifierGroups/${link.id}`, { min: null });
+  expect((await preview(here)).items).toMatchObject([gone]);
+  await backOnSale();
+  expect((await preview(here)).items).toMatchObject([{ availability: 'AVAILABLE' }]);
+  await chain.done('DELETE', `${main}/subtypeModifierGroups/${link.id}`);
+});
+
 test('the end of the trading day is that of each store, and somebody can undo it', async () => {
   const day = [{ from: '00:00', to: '24:00' }];
   const week = Object.fromEntries(

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type pg from 'pg';
 import type { SoldOutThing } from '../../../contract/calls/soldOut.ts';
+import { type Supply, supplyOf, withNeededParts } from '../../../contract/catalogue/inStore.ts';
 import type { SoldOutParts } from '../../../contract/deployment/supply.ts';
 import { read, type Slots } from '../../area/read.ts';
 
 const kindOf = (kind: SoldOutThing['kind']) => sql.lit(kind).as('kind');
 
 /**
- * What is sold out in a store on a channel now, without some entries. An item is sold out if all its sizes are, and comes
- * back with the first of them. Recipes need what the recipes that they use need.
+ * What is sold out in a store on a channel now by itself or for want of an ingredient, without some entries. Recipes need
+ * what the recipes that they use need.
  */
 const readThings = read(
   (
@@ -64,29 +66,14 @@ const readThings = read(
           .innerJoin('menus/subtypes as size', 'size.id', 'out.id')
           .select(['size.id', 'size.menuItemId', 'size.name'])
           .select(({ fn }) => fn.max('out.until').as('until'))
+          .where('size.isActive', '=', true)
           .groupBy(['size.id', 'size.menuItemId', 'size.name']),
-      )
-      .with('items', (from) =>
-        from
-          .selectFrom('here')
-          .select(['here.menuItemId as id', 'here.until'])
-          .where('here.menuItemId', 'is not', null)
-          .unionAll(
-            from
-              .selectFrom('menus/subtypes as size')
-              .leftJoin('sizes', 'sizes.id', 'size.id')
-              .select(({ fn }) => ['size.menuItemId as id', fn.min<string>('sizes.until').as('until')])
-              .where('size.isActive', '=', true)
-              .where('size.menuItemId', 'in', from.selectFrom('sizes').select('sizes.menuItemId'))
-              .groupBy('size.menuItemId')
-              .having(({ eb, fn }) => eb(fn.count('size.id'), '=', fn.count('sizes.id'))),
-          ),
       )
       .with('things', (from) =>
         from
-          .selectFrom('items')
-          .innerJoin('menus/items with deleted as item', 'item.id', 'items.id')
-          .select([kindOf('ITEM'), 'item.id', 'item.name', 'items.until'])
+          .selectFrom('here')
+          .innerJoin('menus/items with deleted as item', 'item.id', 'here.menuItemId')
+          .select([kindOf('ITEM'), 'item.id', 'item.name', 'here.until'])
           .unionAll(
             from
               .selectFrom('sizes')
@@ -96,8 +83,7 @@ const readThings = read(
                 'sizes.id',
                 sql<string>`${ref('item.name')} || ' · ' || ${ref('sizes.name')}`.as('name'),
                 'sizes.until',
-              ])
-              .where('sizes.menuItemId', 'not in', from.selectFrom('items').select('items.id')),
+              ]),
           )
           .unionAll(
             from
@@ -121,12 +107,151 @@ const readThings = read(
       .selectFrom('things')
       .select(['things.kind', 'things.id', 'things.name'])
       .select(({ fn }) => sql<string | null>`nullif(${fn.max('things.until')}, 'infinity')`.as('until'))
-      .groupBy(['things.kind', 'things.id', 'things.name'])
-      .orderBy('things.kind')
-      .orderBy('things.name')
-      .orderBy('things.id'),
+      .groupBy(['things.kind', 'things.id', 'things.name']),
   { name: 'sold out' },
 );
+
+/**
+ * The items that have some of these sizes, or whose guests meet some of these modifiers, with all their sizes. The groups
+ * are those that have such a modifier, and those with a modifier that opens such a group: guests meet no more than two,
+ * one after the other.
+ */
+const readNeeding = read(
+  (rows, { sizeIds, modifierIds }: Slots<{ sizeIds: readonly string[]; modifierIds: readonly string[] }>) =>
+    rows
+      .with('holding', (from) =>
+        from
+          .selectFrom('menus/modifier-group-members as member')
+          .innerJoin('menus/modifier-groups as of', 'of.id', 'member.modifierGroupId')
+          .select('of.id')
+          .distinct()
+          .where('of.isActive', '=', true)
+          .where(({ eb, fn }) => eb('member.modifierId', '=', fn.any(modifierIds))),
+      )
+      .with('reached', (from) =>
+        from
+          .selectFrom('holding')
+          .select('holding.id')
+          .union(
+            from
+              .selectFrom('holding')
+              .innerJoin('menus/modifiers as opening', (join) =>
+                join.on((eb) => eb('holding.id', '=', eb.fn.any('opening.opensGroupIds'))),
+              )
+              .innerJoin('menus/modifier-group-members as member', 'member.modifierId', 'opening.id')
+              .innerJoin('menus/modifier-groups as of', 'of.id', 'member.modifierGroupId')
+              .select('of.id')
+              .where('opening.isActive', '=', true)
+              .where('of.isActive', '=', true),
+          ),
+      )
+      .with('links', (from) =>
+        from
+          .selectFrom('reached')
+          .innerJoin('menus/subtype-modifier-groups as link', 'link.modifierGroupId', 'reached.id')
+          .innerJoin('menus/modifier-groups as of', 'of.id', 'reached.id')
+          .select(['link.subtypeId', 'reached.id as groupId'])
+          .select(({ fn }) => fn.coalesce('link.minimum', 'of.minimum').as('min')),
+      )
+      .selectNoFrom(({ selectFrom }) => {
+        const items = selectFrom('menus/subtypes as size')
+          .innerJoin('menus/items as item', 'item.id', 'size.menuItemId')
+          .select(['size.id', 'size.name', 'item.id as itemId', 'item.name as itemName'])
+          .where('size.isActive', '=', true)
+          .where(({ eb }) =>
+            eb(
+              'item.id',
+              'in',
+              selectFrom('menus/subtypes as needing')
+                .select('needing.menuItemId')
+                .where(({ eb: within, fn, or }) =>
+                  or([
+                    within('needing.id', '=', fn.any(sizeIds)),
+                    within('needing.id', 'in', selectFrom('links').select('links.subtypeId')),
+                  ]),
+                ),
+            ),
+          );
+        const groups = selectFrom('reached')
+          .innerJoin('menus/modifier-groups as of', 'of.id', 'reached.id')
+          .select(['of.id', 'of.groupType', 'of.minimum as min']);
+        const options = selectFrom('reached')
+          .innerJoin('menus/modifier-group-members as member', 'member.modifierGroupId', 'reached.id')
+          .innerJoin('menus/modifiers as modifier', 'modifier.id', 'member.modifierId')
+          .select(['reached.id as groupId', 'member.maximumQuantity', 'modifier.id', 'modifier.name'])
+          .select('modifier.opensGroupIds as opens')
+          .where('modifier.isActive', '=', true);
+        return [
+          jsonArrayFrom(items).as('sizes'),
+          jsonArrayFrom(selectFrom('links').selectAll()).as('links'),
+          jsonArrayFrom(groups).as('groups'),
+          jsonArrayFrom(options).as('options'),
+        ];
+      }),
+  { name: 'sold out for want of parts' },
+);
+
+const byKindAndName = (one: SoldOutThing, other: SoldOutThing): number =>
+  one.kind.localeCompare(other.kind) || one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
+
+/** Adds what guests cannot order for want of these things: items without a size, and sizes and options without a choice. */
+async function withNeeding(
+  client: pg.ClientBase,
+  customerUuid: string,
+  things: readonly SoldOutThing[],
+): Promise<SoldOutThing[]> {
+  const idsOf = (kind: SoldOutThing['kind']) => things.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const [found] = await readNeeding(client, customerUuid, {
+    ...{ sizeIds: idsOf('SIZE'), modifierIds: idsOf('MODIFIER') },
+  });
+  const { sizes = [], links = [], groups = [], options = [] } = found ?? {};
+  const soldOut = new Map(things.map(({ id, until }) => [id, { isSoldOut: true, soldOutUntil: until }]));
+  const supplied = <Part extends { id: string }>(part: Part) => ({
+    ...part,
+    ...supplyOf(soldOut.get(part.id)),
+  });
+  const opened = (id: string) => `opened ${id}`;
+  const asOffered = ({ groupId, min }: { groupId: string; min: number }) => `${groupId} ${min}`;
+  const minimums = Map.groupBy(links, ({ groupId }) => groupId);
+  const menu = withNeededParts(
+    {
+      items: [...Map.groupBy(sizes, ({ itemId }) => itemId)].map(([id, of]) => ({
+        ...supplied({ id, name: of[0]?.itemName ?? '' }),
+        sizes: of.map(({ itemName, ...size }) => ({
+          ...supplied({ ...size, name: `${itemName} · ${size.name}` }),
+          groupIds: links.filter(({ subtypeId }) => subtypeId === size.id).map(asOffered),
+        })),
+      })),
+      groups: groups.flatMap((group) => {
+        const own = options.filter(({ groupId }) => groupId === group.id).map(supplied);
+        // Sizes set limits of their own, and what an option opens opens no more.
+        return [
+          {
+            ...{ ...group, id: opened(group.id) },
+            options: own.map((option) => ({ ...option, groupIds: [] as string[] })),
+          },
+          ...[...new Set((minimums.get(group.id) ?? []).map(({ min }) => min))].map((min) => ({
+            ...{ ...group, id: asOffered({ groupId: group.id, min }), min },
+            options: own.map((option) => ({ ...option, groupIds: option.opens.map(opened) })),
+          })),
+        ];
+      }),
+    },
+    ({ groupIds }) => groupIds,
+  );
+  type Part = Supply & Pick<SoldOutThing, 'id' | 'name'>;
+  const goneOf = (kind: SoldOutThing['kind'], parts: readonly Part[]) =>
+    parts.flatMap(({ id, name, availability, soldOutUntil: until }) =>
+      availability === 'SOLD_OUT' ? [{ kind, id, name, until }] : [],
+    );
+  const all = [
+    ...things.filter(({ kind }) => kind !== 'SIZE'),
+    ...goneOf('ITEM', menu.items),
+    ...menu.items.flatMap((item) => (item.availability === 'SOLD_OUT' ? [] : goneOf('SIZE', item.sizes))),
+    ...menu.groups.flatMap((group) => goneOf('MODIFIER', group.options)),
+  ];
+  return [...new Map(all.map((thing) => [thing.id, thing])).values()];
+}
 
 /** Where somebody asks. Without a channel, only what is sold out on all of them counts. */
 export interface SoldOutWhere {
@@ -137,13 +262,27 @@ export interface SoldOutWhere {
   without?: readonly (string | number)[];
 }
 
-/** What a store cannot sell on a channel at the moment. What is over by time is not there any more. */
-export async function readSoldOut(
+/** What a store cannot sell on a channel at the moment by itself. Menus say what follows from it for their items. */
+const readParts = (
   client: pg.ClientBase,
   customerUuid: string,
   { storeUuid, channelId, without = [] }: SoldOutWhere,
+): Promise<SoldOutThing[]> =>
+  readThings(client, customerUuid, { storeUuid, channelId, without: without.map(String) });
+
+/**
+ * What a store cannot sell on a channel at the moment, with everything that needs it: an item all of whose sizes are sold
+ * out, and whatever guests cannot order because too few options are left where they must choose. What is over by time is
+ * not there any more.
+ */
+export async function readSoldOut(
+  client: pg.ClientBase,
+  customerUuid: string,
+  where: SoldOutWhere,
 ): Promise<SoldOutThing[]> {
-  return readThings(client, customerUuid, { storeUuid, channelId, without: without.map(String) });
+  const things = await readParts(client, customerUuid, where);
+  const hasNeeding = things.some(({ kind }) => kind === 'SIZE' || kind === 'MODIFIER');
+  return (hasNeeding ? await withNeeding(client, customerUuid, things) : things).toSorted(byKindAndName);
 }
 
 /** The stores that entries name. */
@@ -157,7 +296,7 @@ const readNamed = read((rows) =>
 );
 
 /** The same for many stores. Those that no entry names are alike, so they are asked about once. */
-async function readSoldOutOfStores(
+async function readPartsOfStores(
   client: pg.ClientBase,
   customerUuid: string,
   { storeUuids, channelId }: { storeUuids: readonly string[]; channelId: string | null },
@@ -167,7 +306,7 @@ async function readSoldOutOfStores(
   let others: SoldOutThing[] | undefined;
   for (const storeUuid of storeUuids) {
     const known = named.has(storeUuid) ? undefined : others;
-    const things = known ?? (await readSoldOut(client, customerUuid, { storeUuid, channelId }));
+    const things = known ?? (await readParts(client, customerUuid, { storeUuid, channelId }));
     if (!named.has(storeUuid)) others = things;
     found.set(storeUuid, things);
   }
@@ -206,7 +345,7 @@ export async function readSupplyOfStores(
 ): Promise<Map<string, SoldOutParts>> {
   const rows = await readLacking(client, customerUuid, { storeUuids: where.storeUuids });
   const lacking = Map.groupBy(rows, ({ storeUuid }) => storeUuid);
-  const soldOut = isForGood ? undefined : await readSoldOutOfStores(client, customerUuid, where);
+  const soldOut = isForGood ? undefined : await readPartsOfStores(client, customerUuid, where);
   const partsAt = (storeUuid: string): SoldOutParts =>
     new Map([
       ...(soldOut?.get(storeUuid) ?? []).map(

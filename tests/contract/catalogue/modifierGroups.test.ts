@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Supply, withNeededParts } from '../../../contract/catalogue/inStore.ts';
 import { groupMistakes, limitsOnSize } from '../../../contract/catalogue/modifierGroups.ts';
 
 const option = (defaultQuantity: number, maximumQuantity = 1) => ({ defaultQuantity, maximumQuantity });
@@ -36,4 +37,41 @@ test('a group is right exactly if guests can begin with the defaults and end wit
       expect(groupMistakes({ minimum, maximum }, all).length === 0).toBe(isPossible);
     }),
   );
+});
+
+test('as many options as guests must choose have to be left, and both halves can be the same one', () => {
+  const gone = { availability: 'SOLD_OUT', soldOutUntil: null } as const;
+  const there = { availability: 'AVAILABLE', soldOutUntil: null } as const;
+  const until = (soldOutUntil: string) => ({ availability: 'SOLD_OUT', soldOutUntil }) as const;
+  const supplyWith = (
+    group: { groupType?: string; min: number },
+    ...options: (Supply & { maximumQuantity?: number })[]
+  ) => {
+    const { items } = withNeededParts(
+      {
+        items: [{ ...there, sizes: [{ ...there, groupIds: ['one'] }] }],
+        groups: [
+          {
+            ...{ id: 'one', groupType: 'EXTRAS', ...group },
+            options: options.map((option) => ({ maximumQuantity: 1, groupIds: [] as string[], ...option })),
+          },
+        ],
+      },
+      ({ groupIds }) => groupIds,
+    );
+    const [{ availability, soldOutUntil } = there] = items;
+    return { availability, soldOutUntil };
+  };
+  expect(supplyWith({ min: 0 }, gone, until('2026-12-01T09:00:00Z'))).toEqual(there);
+  expect(supplyWith({ min: 2 }, there, there, gone)).toEqual(there);
+  expect(supplyWith({ min: 2 }, there, gone)).toEqual(gone);
+  expect(supplyWith({ min: 2 }, { ...there, maximumQuantity: 2 }, gone)).toEqual(there);
+  expect(supplyWith({ min: 2 }, there, until('2026-12-02T09:00:00Z'), until('2026-12-01T09:00:00Z'))).toEqual(
+    until('2026-12-01T09:00:00Z'),
+  );
+  expect(supplyWith({ min: 3 }, there, until('2026-12-02T09:00:00Z'), until('2026-12-01T09:00:00Z'))).toEqual(
+    until('2026-12-02T09:00:00Z'),
+  );
+  expect(supplyWith({ groupType: 'PORTION_DIVIDING', min: 2 }, there, gone)).toEqual(there);
+  expect(supplyWith({ groupType: 'PORTION_DIVIDING', min: 2 }, gone, gone)).toEqual(gone);
 });
