@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../fieldKinds/link.ts';
-import { boardMenu, manifest } from '../signage/manifest.ts';
+import { boardMenu, manifest, shownMenus } from '../signage/manifest.ts';
 import { defineCall } from './call.ts';
 
 /** Screens of one layout, and files that one call puts on a screen. */
@@ -173,10 +173,14 @@ export const boardMenuCall = defineCall({
   tag: 'Menu boards',
   access: 'session',
   ...{ method: 'GET', path: '/boards/menu', right: { resource: 'signage/boards', action: 'read' } },
-  summary: 'A menu on a channel as menu boards show it: now, and after each price change that is approved',
+  summary: 'A menu on a channel as menu boards show it: as it was deployed, or as it is planned',
   query: z.object({
     channelMenuId: z.uuid(),
     storeUuid: z.uuid().optional().describe('As it is in this store. Default: what is so in all of them.'),
+    shows: z
+      .enum(shownMenus)
+      .default('LIVE')
+      .describe('As it was deployed to the store, or as it is planned.'),
   }),
   answer: boardMenu.describe('The addresses of its pictures open them for fifteen minutes.'),
 });

@@ -1,5 +1,9 @@
 import type { BoardItem, BoardMenu, BoardSettings, BoardState } from './manifest.ts';
 
+/** The menu of a board, among those that came with its layout. */
+export const menuOfBoard = (menus: readonly BoardMenu[], board: BoardSettings): BoardMenu | undefined =>
+  menus.find(({ channelMenuId, shows }) => channelMenuId === board.channelMenuId && shows === board.shows);
+
 /** What holds at a moment. */
 const stateAt = ({ states }: BoardMenu, moment: number): BoardState | undefined =>
   states.findLast(({ from }) => from <= moment) ?? states[0];

@@ -31,6 +31,14 @@ const milliseconds = z.int().min(0);
 /** How a menu board looks, by the choices of its definition. */
 export const boardTemplates = ['LIST', 'CARDS', 'SPOTLIGHT'] as const;
 
+/** What a board shows, by the choices of its definition. */
+export const shownMenus = ['LIVE', 'PLANNED'] as const;
+
+const shows = z
+  .enum(shownMenus)
+  .default('LIVE')
+  .describe('LIVE: what the store sells, as it was deployed. PLANNED: also what nobody has deployed yet.');
+
 /** What somebody set for a menu board. The menu itself is not in it: players get that as it is at the moment. */
 const boardSettings = z.object({
   channelMenuId: z.string(),
@@ -39,6 +47,7 @@ const boardSettings = z.object({
   categoryIds: z.array(z.string()).describe('The sections that it shows. Empty: all.'),
   showsDescriptions: z.boolean(),
   hidesSoldOut: z.boolean().describe('Sold-out things disappear instead of being struck.'),
+  shows,
   ...{ background: z.string(), textColour: z.string(), accentColour: z.string() },
 });
 export type BoardSettings = z.infer<typeof boardSettings>;
@@ -115,9 +124,16 @@ const boardState = z.object({
 });
 export type BoardState = z.infer<typeof boardState>;
 
-/** A menu on a channel, as boards show it: now, and after each price change that is approved. */
+/** A menu on a channel, as boards show it. What is planned has the price changes that are approved, too. */
 export const boardMenu = z.object({
   channelMenuId: z.string(),
+  shows,
+  deployedAt: z
+    .string()
+    .nullable()
+    .describe(
+      'When the store got the menu. Null for what is planned, also where the store has not got it yet.',
+    ),
   currency: z.string().describe('Three letters, such as ZAR, or a sign.'),
   states: z.array(boardState).describe('In the order of time. A board goes on to the next one by itself.'),
 });

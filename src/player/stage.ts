@@ -1,3 +1,4 @@
+import { menuOfBoard } from '../../contract/signage/boardMenus.ts';
 import type { BoardMenu, ManifestItem, ManifestScreen } from '../../contract/signage/manifest.ts';
 import type { PlayerFault } from '../../contract/signage/player.ts';
 import { correctionOf, frameAt } from '../../contract/signage/schedule.ts';
@@ -261,7 +262,7 @@ export function openStage(root: HTMLElement, options: StageOptions): Stage {
   function showMenu(layer: Layer, moment: number): void {
     const { item } = layer;
     if (item.kind !== 'BOARD') return;
-    const menu = menus.find(({ channelMenuId }) => channelMenuId === item.board.channelMenuId);
+    const menu = menuOfBoard(menus, item.board);
     // One bad board never stops the rest, and is not drawn again with each frame.
     if (!menu) fail(layer, 'UNREADABLE');
     if (!menu || layer.refused === menu) return;

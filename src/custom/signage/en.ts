@@ -230,7 +230,14 @@ export const messages = {
   },
   boards: {
     preview: 'How the board looks',
-    explain: 'Prices and sold-out items come from the menu. Screens follow each change at once.',
+    explain: 'Screens follow each deployment, and whatever sells out, at once.',
+    origin: {
+      live: 'This is what the store sells, as deployed on %{moment}.',
+      planned: 'This is what is planned. Guests see prices that nobody has deployed yet.',
+      noStore: 'This is what is planned. Choose a store to see what it sells.',
+      notDeployed:
+        'This is what is planned, because nobody has deployed this menu to the store yet. The board changes to what the store sells as soon as somebody deploys it.',
+    },
     chooseMenu: 'Choose a menu to see its board.',
     from: 'Prices',
     now: 'Now',

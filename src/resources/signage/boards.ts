@@ -1,6 +1,6 @@
 import { defineResource } from '../../../contract/defineResource.ts';
 
-/** How screens show a menu of a channel. Prices and sold-out items come from the menu as it is at the moment. */
+/** How screens show a menu of a channel: as each store sells it at the moment, or as it is planned. */
 export const boards = defineResource({
   name: 'signage/boards',
   path: 'boards',
@@ -17,6 +17,17 @@ export const boards = defineResource({
       resource: 'menus/channel-menus',
       label: 'Menu and channel',
       required: true,
+    },
+    shows: {
+      kind: 'choice',
+      label: 'Prices',
+      required: true,
+      default: 'LIVE',
+      choices: [
+        { id: 'LIVE', label: 'As deployed' },
+        { id: 'PLANNED', label: 'As planned' },
+      ],
+      help: 'As deployed: what tills and platforms of the store sell. As planned: also changes that nobody has deployed.',
     },
     heading: { kind: 'text', maxLength: 60, help: 'Screens show it above the menu.' },
     template: {
@@ -89,7 +100,7 @@ export const boards = defineResource({
   },
   form: {
     sections: [
-      { fields: ['name', 'channelMenuId', 'heading', 'template'] },
+      { fields: ['name', 'channelMenuId', 'shows', 'heading', 'template'] },
       { label: 'What it shows', fields: ['categoryIds', 'showsDescriptions', 'soldOut'] },
       { label: 'Colours', fields: ['background', 'textColour', 'accentColour'] },
       { label: 'Where it hangs', fields: ['diagonalInches', 'resolution', 'distanceMetres'] },

@@ -8,7 +8,13 @@ import { type BoardMenu, type BoardSettings, boardTemplates } from '../../../con
 
 const settings: BoardSettings = {
   ...{ channelMenuId: 'menu', heading: null, template: 'LIST', categoryIds: [], showsDescriptions: false },
-  ...{ hidesSoldOut: false, background: '#14201f', textColour: '#ffffff', accentColour: '#ffc857' },
+  ...{
+    shows: 'LIVE',
+    hidesSoldOut: false,
+    background: '#14201f',
+    textColour: '#ffffff',
+    accentColour: '#ffc857',
+  },
 };
 const inStock = { isSoldOut: false, soldOutUntil: null };
 const item = (
@@ -26,7 +32,13 @@ const size = (name: string, priceCents: number, supply = inStock) => ({
   ...supply,
 });
 const menuOf = (...sections: BoardMenu['states'][number]['sections']): BoardMenu => ({
-  ...{ channelMenuId: 'menu', currency: 'ZAR', states: [{ from: 0, sections }] },
+  ...{
+    channelMenuId: 'menu',
+    shows: 'LIVE',
+    deployedAt: null,
+    currency: 'ZAR',
+    states: [{ from: 0, sections }],
+  },
 });
 const pizza = (...items: ReturnType<typeof item>[]) => ({ id: 'pizza', name: 'Pizza', items });
 const many = (count: number, id = 'pizza') => ({

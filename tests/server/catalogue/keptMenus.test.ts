@@ -108,8 +108,8 @@ async function tablesReadBy(
   });
 }
 
-/** Files never change, a customer keeps its currency, and the others are how writes are noted. */
-const unwatched = ['stored_files', 'customers', 'list_epochs', 'regional_settings'];
+/** Files and documents never change, a customer keeps its currency, and the others are how writes are noted. */
+const unwatched = ['stored_files', 'menu_documents', 'customers', 'list_epochs', 'regional_settings'];
 
 test('everything that a menu is read from makes it be read again, also on a menu board', async () => {
   const { uuid } = await made('/services/store/api/stores/stores', { name: 'Rosebank', code: 'RB' });
@@ -124,7 +124,7 @@ test('everything that a menu is read from makes it be read again, also on a menu
   const realm = { customer: customerUuid, stores: 'all' as const };
   const board = await tablesReadBy(async (client) => {
     for (const store of [storeUuid, null])
-      await openBoardMenus()(client, realm, { channelMenuId, storeUuid: store });
+      await openBoardMenus()(client, realm, { channelMenuId, storeUuid: store, shows: 'LIVE' });
   }, boardTables);
   expect(board.read.length).toBeGreaterThan(menu.read.length);
   expect(boardTables).toEqual(expect.arrayContaining(board.read));

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PlannedDeployment } from '../../../contract/calls/deployments.ts';
 import type { WebsiteMenus } from '../../../contract/calls/website.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { BoardMenu } from '../../../contract/signage/manifest.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
@@ -129,6 +130,31 @@ test('what is sold out follows at once on the website, and comes back by itself 
   await sellOut('menuitem', String(first?.id), { channelIds: [counter.id] });
   expect(await supply()).toEqual(['Pizza 0 AVAILABLE', 'Pizza 1 AVAILABLE']);
   await backOnSale();
+});
+
+test('a board shows what its store sells, and prices that nobody has deployed only where somebody chose so', async () => {
+  const boardOf = async (more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ channelMenuId: chain.channelMenuId, storeUuid: store, ...more });
+    const { body } = await session.call<BoardMenu>('GET', `${main}/boards/menu?${query}`);
+    const { deployedAt, states } = body.data;
+    const items = (states[0]?.sections ?? []).flatMap(({ items: of }) => of);
+    const prices = items.flatMap(({ sizes }) => sizes.map(({ priceCents }) => priceCents));
+    const soldOut = items.flatMap(({ name, isSoldOut }) => (isSoldOut ? [name] : []));
+    return { isDeployed: deployedAt !== null, prices: prices.sort((one, other) => one - other), soldOut };
+  };
+  const before = await boardOf();
+  await chain.setPrice(0, 7_777);
+  expect(await boardOf()).toEqual({ isDeployed: true, prices: before.prices, soldOut: [] });
+  const planned = { isDeployed: false, prices: [7_777, 8_800], soldOut: [] };
+  expect(await boardOf({ shows: 'PLANNED' })).toEqual(planned);
+  // A store that has not got the menu yet has nothing else to show.
+  expect(await boardOf({ storeUuid: await chain.openStore() })).toEqual(planned);
+
+  await sellOut('menuitem', String(chain.items[0]?.id));
+  expect(await boardOf()).toEqual({ isDeployed: true, prices: before.prices, soldOut: ['Pizza 0'] });
+  await backOnSale();
+  await deploy();
+  expect(await boardOf()).toEqual({ ...planned, isDeployed: true });
 });
 
 test('the website knows at once that a store takes no orders, why, and until when; a closure can leave it open', async () => {

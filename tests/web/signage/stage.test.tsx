@@ -424,7 +424,7 @@ const boardScreen: ManifestScreen = {
       ...{ id: 'board', name: 'Counter', kind: 'BOARD', durationMs: 8000 },
       board: {
         ...{ channelMenuId: 'menu', heading: null, template: 'LIST', categoryIds: [] },
-        ...{ showsDescriptions: false, hidesSoldOut: false },
+        ...{ shows: 'LIVE', showsDescriptions: false, hidesSoldOut: false },
         ...{ background: '#14201f', textColour: '#ffffff', accentColour: '#ffc857' },
       },
     },
@@ -443,7 +443,7 @@ function boardMenu(
   const supply = { isSoldOut, soldOutUntil: null };
   const item = { id: 'regina', name: 'Regina', description: null, image: null, ...supply };
   return {
-    ...{ channelMenuId: 'menu', currency },
+    ...{ channelMenuId: 'menu', shows: 'LIVE', deployedAt: null, currency },
     states: [[0, priceCents] as const, ...later].map(([from, cents]) => ({
       from,
       sections: [

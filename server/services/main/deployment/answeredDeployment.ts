@@ -10,7 +10,7 @@ import { documentPaths } from '../../../../contract/deployment/documentPath.ts';
 import { finding } from '../../../../contract/deployment/findings.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import { readDocuments } from './documents.ts';
+import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { menusGot } from './menusGot.ts';
 
 export type PlatformChannel = 'UBER_EATS' | 'MR_DELIVERY';

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
-import { type KeptDocument, readDocuments } from './documents.ts';
+import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { documentsNow } from './documentsNow.ts';
 import { type DueLine, dueLines, waitingLines } from './dueLines.ts';
 import { enqueueNext } from './enqueueNext.ts';

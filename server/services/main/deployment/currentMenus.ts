@@ -4,7 +4,7 @@ import {
   deploymentChannels,
 } from '../../../../contract/deployment/deploymentMenu.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { readDocuments } from './documents.ts';
+import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { documentsNow } from './documentsNow.ts';
 import { menusGot } from './menusGot.ts';
 

@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { type DeploymentMenu, deploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
 import { change } from '../../../area/change.ts';
 import { rowsOf, type Slots } from '../../../area/read.ts';
 import type { CompiledMenu } from './compileStores.ts';
-
-/** A document as a channel got it, and the menu that it was written from. */
-export interface KeptDocument {
-  id: string;
-  channelMenuId: string;
-  contentSha256: string;
-  document: string;
-  menu: DeploymentMenu;
-}
 
 type ToKeep = Pick<CompiledMenu, 'channelMenuId' | 'channel' | 'document' | 'contentSha256' | 'menu'>;
 
@@ -34,11 +24,6 @@ const keepDocument = change(
 
 const readDigests = rowsOf('menu_documents', { fields: ['id', 'digest'], among: ['digest'] });
 
-const readById = rowsOf('menu_documents', {
-  fields: ['id', 'channelMenuId', 'contentSha256', 'document', 'menu'],
-  among: ['id'],
-});
-
 /** Keeps documents, each content once, and returns their ids in the given order. */
 export async function keepDocuments(
   client: pg.ClientBase,
@@ -52,14 +37,4 @@ export async function keepDocuments(
   const rows = await readDigests(client, customerUuid, { digest: [...first.keys()] });
   const ids = new Map(rows.map(({ id, digest }) => [digest, id]));
   return digests.map((digest) => ids.get(digest) ?? '');
-}
-
-/** The documents with these ids, by id. */
-export async function readDocuments(
-  client: pg.ClientBase,
-  customerUuid: string,
-  ids: readonly string[],
-): Promise<Map<string, KeptDocument>> {
-  const rows = await readById(client, customerUuid, { id: [...new Set(ids)] });
-  return new Map(rows.map((row) => [row.id, { ...row, menu: deploymentMenu.parse(row.menu) }]));
 }

@@ -3,9 +3,9 @@ import { compileMenu, namesStore } from '../../../../contract/deployment/compile
 import type { DeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
 import { haveSameSupply, withSupply } from '../../../../contract/deployment/supply.ts';
 import { rowsOf } from '../../../area/read.ts';
+import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
 import { readFactsOfStores } from '../../../domain/menus/readFacts.ts';
 import { readSupplyOfStores } from '../../../domain/soldOut/readSoldOut.ts';
-import type { KeptDocument } from './documents.ts';
 
 /** A menu that a store has, or is about to get. */
 interface KeptForStore {

@@ -6,7 +6,7 @@ import { finish } from '../../../crud/context/rules.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
 import { refusing, writeManyWith } from '../../../crud/write/write.ts';
-import type { KeptDocument } from './documents.ts';
+import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
 import type { SentLine } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { liveName } from './planDeployment.ts';

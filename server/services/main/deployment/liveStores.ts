@@ -6,8 +6,8 @@ import {
 } from '../../../../contract/deployment/deploymentMenu.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { JobTask } from '../../../crud/context/jobs.ts';
+import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';
-import { type KeptDocument, readDocuments } from './documents.ts';
 import { platformStores } from './platformStores.ts';
 
 /** Stores that one step of a job takes. */

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
 import { findingsOf } from '../../../../contract/deployment/findings.ts';
+import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { lengthOf } from '../../../domain/menus/previewMenu.ts';
 import { readFactsOfStores } from '../../../domain/menus/readFacts.ts';
 import type { CompiledMenu } from './compileStores.ts';
-import { readDocuments } from './documents.ts';
 import { readPlaces } from './documentsNow.ts';
 
 /** A store, and a menu that it had before. */

@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
 import type { Finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, shrinkOf } from '../../../../contract/deployment/menuChanges.ts';
+import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 import type { CompiledMenu } from './compileStores.ts';
-import { type KeptDocument, keepDocuments, readDocuments } from './documents.ts';
+import { keepDocuments } from './documents.ts';
 import { liveAt } from './liveAt.ts';
 
 /** What a deployment would do at a store, as the values of its record. */

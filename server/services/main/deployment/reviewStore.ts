@@ -7,7 +7,7 @@ import { finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, keptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { type KeptDocument, readDocuments } from './documents.ts';
+import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 
 const readLines = read((rows, { id }: Slots<{ id: string }>) =>
   rows

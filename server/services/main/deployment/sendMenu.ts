@@ -5,6 +5,7 @@ import { driftOf } from '../../../../contract/deployment/drift.ts';
 import { mostTries, nextWait } from '../../../../contract/deployment/retries.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
 import { menuMessage } from '../../../domain/tills/contents.ts';
 import { post } from '../../../domain/tills/mailbox.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type PlatformStore,
   PlatformUnavailable,
 } from '../../../integrations/channels/menuPlatform.ts';
-import type { KeptDocument } from './documents.ts';
 import type { DueLine } from './dueLines.ts';
 
 /** What became of sending a menu to a store, as values of the line. */

@@ -4,7 +4,7 @@ import type { MenuSettlement } from '../../../area/menuRefresh.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { readDocuments } from './documents.ts';
+import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { keepLive } from './keepLive.ts';
 import { endDeployment, keepOutcomes } from './keepOutcomes.ts';
 import { deploymentsName } from './planDeployment.ts';

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { boardMenuCall } from '../../../../contract/calls/layouts.ts';
-import { type BuiltMenu, buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import { buildMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import type { StoreParts, Supply } from '../../../../contract/catalogue/inStore.ts';
+import type { DeploymentItem, DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { withPictures } from '../../../../contract/signage/boardMenus.ts';
 import type {
@@ -21,6 +22,7 @@ import { readOneWith } from '../../../crud/read/readOne.ts';
 import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { keptMenus, menuTables } from '../../../domain/menus/keptMenus.ts';
+import { openLiveMenus } from '../../../domain/menus/liveMenus.ts';
 import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { readSoldOut } from '../../../domain/soldOut/readSoldOut.ts';
@@ -31,7 +33,7 @@ import { epochOf } from '../../../schema/epochs.ts';
 export const boardTables = [
   ...menuTables,
   ...['store_menu_items', 'store_modifiers', 'sold_outs'],
-  ...['recipe_lines', 'subtype_recipes', 'stock_items'],
+  ...['recipe_lines', 'subtype_recipes', 'stock_items', 'live_menus'],
 ];
 
 /** Days for which boards know price changes ahead, and how many, so that they go on without a network. */
@@ -87,8 +89,19 @@ const supplyOf = ({ availability, soldOutUntil }: Supply) => ({
   ...{ isSoldOut: availability === 'SOLD_OUT', soldOutUntil },
 });
 
+type Named = Supply & { id: string; name: string };
+
+/** A menu with prices, whether somebody deployed it or not. */
+interface ShownMenu {
+  sections: DeploymentMenu['sections'];
+  items: readonly (Named &
+    Pick<DeploymentItem, 'description' | 'imageId'> & {
+      sizes: readonly (Named & { priceCents: number })[];
+    })[];
+}
+
 /** The sections of a menu with their items, as boards show them. Pictures have no addresses yet. */
-function boardSections({ sections, items }: BuiltMenu): BoardState['sections'] {
+function boardSections({ sections, items }: ShownMenu): BoardState['sections'] {
   const shown = new Map(
     items.map(({ id, name, description, imageId, sizes, ...supply }): [string, BoardItem] => [
       id,
@@ -123,9 +136,8 @@ async function readParts(
   );
 }
 
-/** A menu on a channel, in a store or in none. */
-interface MenuOfBoard {
-  channelMenuId: string;
+/** A menu on a channel, in a store or in none: as the store sells it, or as it is planned. */
+interface MenuOfBoard extends Pick<BoardMenu, 'channelMenuId' | 'shows'> {
   storeUuid: string | null;
 }
 
@@ -135,13 +147,33 @@ interface MenuOfBoard {
  */
 export function openBoardMenus() {
   const pricedMenu = keptMenus();
+  const liveMenu = openLiveMenus();
   const known = new LRUCache<string, { stamp: string; menu: BoardMenu }>({ max: 500 });
 
   async function readMenu(
     client: pg.ClientBase,
     realm: CustomerRealm,
-    { channelMenuId, storeUuid }: MenuOfBoard,
+    requested: MenuOfBoard,
   ): Promise<BoardMenu> {
+    const { customer } = realm;
+    const { channelMenuId, storeUuid, shows } = requested;
+    const { currency } = await readCustomer(client, customer);
+    const shared = { channelMenuId, shows, currency };
+    const live =
+      shows === 'PLANNED' || storeUuid === null
+        ? undefined
+        : await liveMenu(client, customer, { channelMenuId, storeUuid });
+    if (!live) return { ...shared, deployedAt: null, states: await plannedStates(client, realm, requested) };
+    const { menu, deployedAt } = live;
+    return { ...shared, deployedAt, states: [{ from: 0, sections: boardSections(menu) }] };
+  }
+
+  /** The menu with the prices of its records: now, and after each price change that is approved. */
+  async function plannedStates(
+    client: pg.ClientBase,
+    realm: CustomerRealm,
+    { channelMenuId, storeUuid }: MenuOfBoard,
+  ): Promise<BoardState[]> {
     const { customer } = realm;
     const moments = await readMoments(client, customer, { channelMenuId, days: ahead.days });
     const store = storeUuid ?? undefined;
@@ -155,15 +187,14 @@ export function openBoardMenus() {
       const isOther = JSON.stringify(sections) !== JSON.stringify(states.at(-1)?.sections);
       if (isOther) states.push({ from, sections });
     }
-    const { currency } = await readCustomer(client, customer);
-    return { channelMenuId, currency, states };
+    return states;
   }
 
   /** @throws ServiceError NOT_FOUND if there is no such menu on a channel, or no such store */
   return async (client: pg.ClientBase, realm: CustomerRealm, requested: MenuOfBoard): Promise<BoardMenu> => {
     const { rows } = await client.query<{ stamp: string }>(stampSql);
     const stamp = rows[0]?.stamp ?? '';
-    const key = [realm.customer, realm.stores, requested.channelMenuId, requested.storeUuid].join(' ');
+    const key = [realm.customer, realm.stores, Object.values(requested)].flat().join(' ');
     const before = known.get(key);
     if (before?.stamp === stamp) return before.menu;
     const menu = await readMenu(client, realm, requested);
@@ -202,11 +233,17 @@ export async function menusOf(
     items.flatMap((item) => (item.kind === 'BOARD' ? [item.board] : [])),
   );
   const menus: BoardMenu[] = [];
-  for (const [channelMenuId, own] of Map.groupBy(boards, (board) => board.channelMenuId)) {
-    const menu = await readMenu(client, realm, { channelMenuId, storeUuid }).catch((error: unknown) => {
-      if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined;
-      throw error;
-    });
+  const keyOf = ({ channelMenuId, shows }: BoardSettings) => `${channelMenuId} ${shows}`;
+  for (const own of Map.groupBy(boards, keyOf).values()) {
+    const [first] = own;
+    if (!first) continue;
+    const { channelMenuId, shows } = first;
+    const menu = await readMenu(client, realm, { channelMenuId, shows, storeUuid }).catch(
+      (error: unknown) => {
+        if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined;
+        throw error;
+      },
+    );
     if (menu) menus.push(cropped(menu, own));
   }
   return menus;
@@ -229,10 +266,10 @@ export function boardRoutes(app: App, platform: Platform, readMenu: ReadBoardMen
   serve(
     app,
     boardMenuCall,
-    ({ query: { channelMenuId, storeUuid }, actor }) =>
+    ({ query: { channelMenuId, storeUuid, shows }, actor }) =>
       inTransaction(pool, realmOf(actor), async (client) => {
         await authoriseBoards(client, actor, platform, storeUuid);
-        const requested = { channelMenuId, storeUuid: storeUuid ?? null };
+        const requested = { channelMenuId, storeUuid: storeUuid ?? null, shows };
         const menu = await readMenu(client, realmOf(actor), requested);
         return withPictures([menu], (file) => files.addresses.of(actor.customerUuid, file))[0] ?? menu;
       }),

@@ -54,7 +54,7 @@ const readBoards = read((rows, { layoutId }: Slots<{ layoutId: string }>) =>
   rows
     .selectFrom('signage/boards as board')
     .select(['board.id', 'board.name', 'board.channelMenuId', 'board.heading', 'board.template'])
-    .select(['board.categoryIds', 'board.showsDescriptions', 'board.soldOut'])
+    .select(['board.categoryIds', 'board.showsDescriptions', 'board.soldOut', 'board.shows'])
     .select(['board.background', 'board.textColour', 'board.accentColour'])
     .where(({ exists, selectFrom }) =>
       exists(

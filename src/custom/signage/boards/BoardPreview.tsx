@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -23,6 +24,7 @@ import { Findings, findingsOf, settingsOf } from './Findings.tsx';
 const parts = [
   ...['menus', 'menus/channel-menus', 'menus/items', 'menus/subtypes', 'menus/channel-items', 'sold-out'],
   ...['menus/item-categories', 'pricing/price-list-elements', 'pricing/price-lists', 'pricing/price-changes'],
+  'deployments/live',
 ];
 
 /** How screens show the board in the form, and whether guests can read it, with changes that mend what they can't. */
@@ -37,7 +39,8 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
   const [isPortrait, setPortrait] = useState(false);
   const settings = settingsOf(values);
   const channelMenuId = settings?.channelMenuId;
-  const query = { channelMenuId: channelMenuId ?? '', ...(storeUuid !== undefined && { storeUuid }) };
+  const shows = settings?.shows ?? 'LIVE';
+  const query = { channelMenuId: channelMenuId ?? '', shows, ...(storeUuid !== undefined && { storeUuid }) };
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'menu', query],
     meta: { shows: parts },
@@ -45,6 +48,11 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
   });
   const state = data?.states.find((one) => one.from === from);
   const moment = Math.max(Date.now(), state?.from ?? 0);
+  const origin = ({ deployedAt }: BoardMenu) => {
+    if (deployedAt !== null) return translate('boards.origin.live', { moment: dateTime(deployedAt) });
+    if (shows === 'PLANNED') return translate('boards.origin.planned');
+    return translate(storeUuid === undefined ? 'boards.origin.noStore' : 'boards.origin.notDeployed');
+  };
   const mend = (changes: BoardMend) => {
     for (const [source, value] of Object.entries(changes))
       form?.setValue(source, value, { shouldDirty: true, shouldValidate: true });
@@ -81,6 +89,7 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
           )}
           <StoreInput storeUuid={storeUuid} onChange={setStore} />
         </Box>
+        <Alert severity={data.deployedAt === null ? 'warning' : 'info'}>{origin(data)}</Alert>
         <BoardView {...{ settings, isPortrait, moment }} menu={data} />
         <Typography variant="h2">{translate('boards.check')}</Typography>
         <BoardCheck {...{ values, isPortrait, moment }} menu={data} onMend={form ? mend : undefined} />

@@ -9,7 +9,7 @@ import { layoutVersionCalls } from '../../../../contract/calls/layouts.ts';
 import type { Field } from '../../../../contract/fieldKinds/field.ts';
 import { moneyText } from '../../../../contract/fieldKinds/moneyText.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import { shownSections } from '../../../../contract/signage/boardMenus.ts';
+import { menuOfBoard, shownSections } from '../../../../contract/signage/boardMenus.ts';
 import {
   type BoardFinding,
   type BoardMend,
@@ -146,6 +146,7 @@ export function settingsOf(values: Readonly<Record<string, unknown>>): BoardSett
     categoryIds: Array.isArray(values.categoryIds) ? values.categoryIds.map(String) : [],
     showsDescriptions: values.showsDescriptions === true,
     hidesSoldOut: values.soldOut === 'HIDDEN',
+    shows: values.shows === 'PLANNED' ? 'PLANNED' : 'LIVE',
     background: colourOf(values.background, '#000000'),
     textColour: colourOf(values.textColour, '#ffffff'),
     accentColour: colourOf(values.accentColour, '#ffffff'),
@@ -196,7 +197,7 @@ export function BoardChecks({ layoutId }: { layoutId: string }) {
       const ids = [...new Set(shown.map(({ id }) => id))];
       const { data: boards } = await provider.getMany<WireRecord>('signage/boards', { ids, signal });
       return shown.flatMap(({ id, name, board, isPortrait }) => {
-        const menu = menus.find(({ channelMenuId }) => channelMenuId === board.channelMenuId);
+        const menu = menuOfBoard(menus, board);
         const record = boards.find((one) => one.id === id);
         if (!menu || !record) return [];
         const findings = findingsOf(record, menu, { isPortrait, moment: Date.now() });
