@@ -52,8 +52,27 @@ function completeFields(
         : undefined;
     return { ...completed, inheritance, dating, isDerived: completed.isDerived || dating !== undefined };
   });
-  return new Map(fields.map((field) => [field.name, field]));
+  return new Map(withOrder(fields, datePairs(definition)).map((field) => [field.name, field]));
 }
+
+/** The pairs of a first and a last date that a definition names. */
+const datePairs = ({ dated, list }: z.output<typeof resourceInput>) => {
+  const { calendar } = completeViews(list.views);
+  return [
+    { from: dated?.from, to: dated?.until },
+    { from: calendar?.from, to: calendar?.to },
+  ];
+};
+
+/** The fields, where the last date of each pair cannot be before its first, unless the definition compares it itself. */
+const withOrder = (fields: readonly Field[], pairs: ReturnType<typeof datePairs>): Field[] =>
+  fields.map((field) => {
+    const { from } = pairs.find(({ to }) => to === field.name) ?? {};
+    const first = fields.find(({ name }) => name === from);
+    const isStored = [field, first].every((one) => one && !one.isDerived && one.inheritance === undefined);
+    if (!first || first === field || first.kind !== field.kind || !isStored) return field;
+    return { ...field, notBefore: field.notBefore ?? first.name };
+  });
 
 /** What a resource that is read from a view can do. */
 export const readingVerbs: ReadonlySet<Verb> = new Set(['list', 'get', 'export']);

@@ -16,7 +16,7 @@ export const closures = defineResource({
   fields: {
     name: { kind: 'text', label: 'Occasion', required: true, maxLength: 60, searchable: true },
     firstDay: { kind: 'date', required: true },
-    lastDay: { kind: 'date', required: true, notBefore: 'firstDay' },
+    lastDay: { kind: 'date', required: true },
     allStores: { kind: 'boolean', label: 'For all stores', default: false, required: true },
     groupUuids: {
       kind: 'references',

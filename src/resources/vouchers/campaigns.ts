@@ -50,7 +50,7 @@ export const campaigns = defineResource({
     },
     campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
     startDate: { kind: 'date', label: 'First day' },
-    endDate: { kind: 'date', label: 'Last day', required: true, notBefore: 'startDate' },
+    endDate: { kind: 'date', label: 'Last day', required: true },
     archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
     status: {
       kind: 'choice',

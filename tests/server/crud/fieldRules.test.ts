@@ -36,7 +36,23 @@ const tours = defineResource({
   },
 });
 
-const api = await startApi([entries, tours]);
+/** Both options that name a first and a last day, without a rule of their own. */
+const stays = defineResource({
+  name: 'test/tour-stays',
+  labels: { one: 'Stay', many: 'Stays' },
+  title: 'name',
+  dated: { from: 'validFrom', until: 'lastDay', per: ['name'] },
+  fields: {
+    name: { kind: 'text', required: true, unique: true },
+    validFrom: { kind: 'date', required: true },
+    lastDay: { kind: 'date' },
+    opensAt: { kind: 'dateTime' },
+    closesAt: { kind: 'dateTime' },
+  },
+  list: { views: { calendar: { from: 'opensAt', to: 'closesAt' } } },
+});
+
+const api = await startApi([entries, tours, stays]);
 const path = '/services/main/test/tours';
 let session: Session;
 
@@ -77,6 +93,32 @@ describe('a field that cannot be on one side of another', () => {
     expect(await refused({ deposit: 1001, price: 1000 })).toEqual([
       ['deposit', 'tooBig', { limit: '10.00' }],
     ]);
+  });
+
+  test('special hours end before start: the pairs of dated records and of calendars are compared at every door', async () => {
+    const place = '/services/main/test/tour-stays';
+    const tooEarly = [['lastDay', 'tooEarly', { limit: '24-12-2027' }]];
+    const days = { validFrom: '2027-12-24', lastDay: '2027-12-20' };
+    expect(problems(await session.call('POST', place, { name: 'Back', ...days }))).toEqual(tooEarly);
+    const times = { opensAt: '2027-12-02T10:00:00Z', closesAt: '2027-12-01T10:00:00Z' };
+    const early = { name: 'Early', validFrom: '2027-12-24', ...times };
+    expect(problems(await session.call('POST', place, early))).toEqual([
+      ['closesAt', 'tooEarly', { limit: '02-12-2027 10:00 UTC' }],
+    ]);
+    const one = { name: 'Good', validFrom: '2027-12-24', lastDay: '2027-12-24' };
+    const { id } = (await session.call<WireRecord>('POST', place, one)).body.data;
+    const bulk = await session.call('POST', `${place}/bulkEdit`, {
+      ids: [id],
+      edits: [{ field: 'lastDay', how: 'set', value: '2027-12-20' }],
+    });
+    expect(bulk.body.data).toMatchObject({
+      refusals: [{ issues: [{ field: 'lastDay', code: 'tooEarly' }] }],
+    });
+    const file = 'name,validFrom,lastDay\nBack,2027-12-24,2027-12-20\n';
+    const filed = await session.upload(place, file);
+    expect(filed.body.issues).toMatchObject([{ row: 2, field: 'lastDay', code: 'tooEarly' }]);
+    const matched = await session.upload(place, 'name,lastDay\nGood,2027-12-20\n', { matchBy: 'name' });
+    expect(matched.body.issues).toMatchObject([{ row: 2, field: 'lastDay', code: 'tooEarly' }]);
   });
 
   test('may equal it, and is free while one of them is empty', async () => {
