@@ -18,8 +18,13 @@ async function sampleOf(file: string, encoding: Encoding): Promise<string> {
   return sample.slice(0, sampleLength);
 }
 
+/** `="00012"`, by which programs keep a spreadsheet from reading a code as a number. It shows the text between the quotes. */
+const armouredText = /^="([^"]*)"$/;
+
 const cellsOf = (text: string, delimiter: string, newline: Newline): string[][] =>
-  Papa.parse<string[]>(text, { delimiter, newline }).data;
+  Papa.parse<string[]>(text, { delimiter, newline }).data.map((cells) =>
+    cells.map((cell) => (cell.startsWith('="') ? cell.replace(armouredText, '$1') : cell)),
+  );
 
 /** Rows of the sample that decide how the file is written. */
 const rowsSampled = 200;

@@ -106,6 +106,18 @@ test('quote start: a quote that does not end is named with its row, and hides no
   expect((await tableOf('Code,Size\nQ-1,5" pipe\n')).rows).toEqual([[2, 'Q-1', '5" pipe']]);
 });
 
+test('excel armoured codes: a cell such as ="00012" is the text that spreadsheets show for it', async () => {
+  const rows = ['="00012",Flour,=1+1', '"=""00014""","=""a"" & ""b""",="x"y', `="",Salt,"=""'=1"""`];
+  expect(await tableOf(`="Code",Name,Unit\n${rows.join('\n')}\n`)).toEqual({
+    headings: ['Code', 'Name', 'Unit'],
+    rows: [
+      [2, '00012', 'Flour', '=1+1'],
+      [3, '00014', '="a" & "b"', '="x"y'],
+      [4, '', 'Salt', "'=1"],
+    ],
+  });
+});
+
 test('a first line "sep=;" names the separator and is no row', async () => {
   expect(await tableOf('sep=;\r\nName;Notes\r\nA, b, c;1\r\n')).toEqual({
     headings: ['Name', 'Notes'],

@@ -37,6 +37,7 @@ describe('an export', () => {
     { label: '＝1+1', notes: '＋2' },
     { label: '\ufe661+2', notes: '\u180e=1' },
     { label: "'quoted'", notes: "'－" },
+    { label: '="00012"', notes: '\'="00013"' },
     { label: 'quotes "and", commas', notes: 'two\nlines' },
     {
       label: 'plain',
