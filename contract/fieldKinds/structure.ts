@@ -18,8 +18,9 @@ export function isStorableJson(value: unknown): boolean {
   return true;
 }
 
-/** The text with U+FFFD in the places of what cannot be stored: NUL and half characters. For machines, which cannot correct what they say. */
-export const mendedText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
+/** The text with U+FFFD in the places of what cannot be stored: NUL, U+FFFE, U+FFFF and half characters. For machines, which cannot correct what they say. */
+export const mendedText = (text: string): string =>
+  text.replaceAll(/[\0\ufffe\uffff]/g, '\ufffd').toWellFormed();
 
 /** The value with every text and name in it mended. */
 export const mendedJson = <Value>(value: Value): Value =>

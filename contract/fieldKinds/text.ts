@@ -4,8 +4,11 @@ import type { Field } from './field.ts';
 import type { FieldKindContract } from './kind.ts';
 import { equality, substring } from './operators.ts';
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is not a character. */
-export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** PostgreSQL cannot store NUL, and XML, of which workbooks are made, cannot hold U+FFFE and U+FFFF. */
+const unstorable = /[\0\ufffe\uffff]/;
+
+/** False for a text with a character that the database or a file cannot hold; a lone surrogate is no character at all. */
+export const isStorable = (text: string) => !unstorable.test(text) && text.isWellFormed();
 
 /** The visible part of a text. Control marks, such as a soft hyphen or a direction mark, do not count. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;

@@ -2,6 +2,8 @@ import { PassThrough, Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { mendedText } from '../../../contract/fieldKinds/structure.ts';
+import { isStorable } from '../../../contract/fieldKinds/text.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import { copyOut } from '../../database/copying.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
@@ -121,6 +123,10 @@ async function writeCsv(client: pg.PoolClient, context: ResourceContext, writing
   return copyOut(client, `COPY (${text}) TO STDOUT WITH (FORMAT csv)`, output);
 }
 
+/** Cells that a workbook can hold: older records may have characters that are no longer stored. */
+export const writableCells = <Cell>(cells: readonly Cell[]): (Cell | string)[] =>
+  cells.map((cell) => (typeof cell === 'string' && !isStorable(cell) ? mendedText(cell) : cell));
+
 /** Rows fetched at once. */
 const rowsPerFetch = 1000;
 
@@ -141,7 +147,7 @@ async function* fetchRows(
   await client.query(cursor.bind(boundIn(context, writing)));
   while (true) {
     const { rows } = await client.query({ text: `FETCH ${rowsPerFetch} FROM exported`, rowMode: 'array' });
-    yield* rows;
+    for (const row of rows) yield writableCells(row);
     count.rows += rows.length;
     if (rows.length < rowsPerFetch) return;
   }

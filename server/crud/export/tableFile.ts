@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { byteOrderMark, type ExportFormat, quoted } from './exportFile.ts';
+import { byteOrderMark, type ExportFormat, quoted, writableCells } from './exportFile.ts';
 
 /** A cell of a file. Numbers are plain, and money is in whole units. */
 export type TableCell = string | number | null;
@@ -20,7 +20,7 @@ async function* asCsv({ headings, rows }: Table): AsyncGenerator<string> {
 }
 
 async function* oneByOne(rows: Table['rows']): AsyncGenerator<TableCell[]> {
-  yield* rows;
+  for await (const row of rows) yield writableCells(row);
 }
 
 /** Rows under their headings as a file, written while they come. */

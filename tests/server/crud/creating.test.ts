@@ -106,6 +106,8 @@ describe('creating', () => {
   test.each([
     ['a NUL', 'a\0b'],
     ['half a surrogate pair', 'a\ud800b'],
+    ['a character that XML cannot hold', 'z\ufffey'],
+    ['another of them', 'z\uffffy'],
     ['261 characters', 'x'.repeat(61)],
   ])('refuses a text with %s', async (_what, label) => {
     const { status, body } = await session.call('POST', path, { label, depotId });

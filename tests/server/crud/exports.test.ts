@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { crates, depots } from '../../support/crates.ts';
 
@@ -110,6 +111,17 @@ describe('an export', () => {
       ['Label', 'Price', 'Packed on'],
       ['plain', 1234.56, '21-11-2026'],
     ]);
+  });
+
+  test('export noncharacters: a workbook opens although an older record has a character that XML cannot hold', async () => {
+    const write = (notes: string | null) =>
+      inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, (client) =>
+        client.query("UPDATE test_crates SET notes = $1 WHERE label = 'plain'", [notes]),
+      );
+    await write('z\ufffey\uffff');
+    const { bytes } = await download({ filter: '{"label":"plain"}', columns: '["notes"]' });
+    await write(null);
+    expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([['Notes'], ['z\ufffdy\ufffd']]);
   });
 
   test.each(['csv', 'xlsx'])('as .%s comes back in unchanged, whatever it holds', async (format) => {

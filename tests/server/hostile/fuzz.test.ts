@@ -212,6 +212,7 @@ function sample(shape: Shape, depth = 0): unknown {
 const unstorable = [
   'a\0b',
   '\ud800',
+  '\uffff',
   '0000-01-01',
   '0000-01-01T00:00:00Z',
   '9999-12-31',
