@@ -11,6 +11,10 @@ const partOf = ({ trim }: Field) => {
   return trim ? part.overwrite(withoutUnseen) : part;
 };
 
+/** A part of a text, in the form in which people find it. */
+const searchedPart = (field: Field) =>
+  partOf(field).overwrite((text) => fieldKinds[field.kind].searchedAs?.(text) ?? text);
+
 /**
  * The schema for what a filter compares a field with. A filter may go beyond the limits of stored values. `key` is the
  * kind of id of the resource that a reference points to.
@@ -29,8 +33,9 @@ export function operandSchema(field: Field, operator: Operator, key?: z.ZodType)
     case 'during':
       return z.enum(periods);
     case 'contains':
-    case 'startsWith':
       // Part of a text, or one value of a list.
+      return namesRecords(field) && key ? key : z.union([searchedPart(field), z.int()]);
+    case 'startsWith':
       return namesRecords(field) && key ? key : z.union([partOf(field), z.int()]);
     default:
       return one.nullable();

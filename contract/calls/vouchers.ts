@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from '../fieldKinds/moment.ts';
+import { phoneNumber } from '../fieldKinds/text.ts';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
 import { fileWords } from './exports.ts';
@@ -8,8 +9,7 @@ const issueBody = z.strictObject({
   voucherTemplateId: z.uuid(),
   recipientName: z.string().trim().min(1).max(80),
   recipientEmail: emailAddress.nullish().describe('The code is mailed to it.'),
-  recipientMobile: z
-    .string()
+  recipientMobile: phoneNumber
     .max(40)
     .nullish()
     .describe('Kept with the voucher. The product sends no text messages.'),

@@ -58,6 +58,11 @@ export interface FieldKindContract {
   isLong?: true;
   /** Maximum characters of a text, unless the field says otherwise. Default: 255. */
   longestText?: number;
+  /**
+   * The form in which the search box, and the filter `contains`, look for a text that is a whole value of the kind,
+   * since people write such values in several ways. Undefined for all other texts. Default: texts are looked for as they are.
+   */
+  searchedAs?(text: string): string | undefined;
   /** The value as the text of a CSV or spreadsheet cell. */
   toText(value: unknown, field: Field): string;
 }

@@ -89,18 +89,41 @@ export const email: FieldKindContract = {
 /** Digits, three at least, with the usual marks between them; a leading + for the international form. */
 const phonePattern = /^(?=(?:\D*\d){3})\+?[\d\s().\-/]{5,30}$/;
 
-/** A number as people type it: telephones and spreadsheets copy direction marks, long dashes and wide spaces with it. */
+/** A number as people type it: telephones and spreadsheets copy marks, full-width digits, long dashes and wide spaces with it. */
 const typedPhone = (text: string): string =>
-  asSeen(text)
-    .replace(/[\u061c\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+  asSeen(manyMarks.test(text) ? text : text.normalize('NFKC'))
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[^\S\t\n\r]/g, ' ');
+
+/** A telephone number in a call that no field describes. */
+export const phoneNumber = z.string().overwrite(typedPhone).regex(phonePattern, { error: 'phone' });
+
+/** The codes of countries have one to three digits, and none begins as another does (ITU-T E.164). */
+const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** Digits that a number has at least. Fewer would find dates and codes. */
+const fewestDigits = 6;
+
+/**
+ * The digits that a number has in each of its writings: those behind the code of the country, or behind the 0 that
+ * stands for it. Undefined for a text that is no whole number.
+ */
+function ownDigits(text: string): string | undefined {
+  const typed = typedPhone(text);
+  if (!phonePattern.test(typed)) return undefined;
+  const isAbroad = /^\(?(?:\+|00)/.test(typed);
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  const own = (isAbroad ? digits.replace(countryCode, '') : digits).replace(/^0+/, '');
+  return own.length < fewestDigits ? undefined : own;
+}
 
 export const phone: FieldKindContract = {
   value: (field) => stored(field, typedPhone).regex(phonePattern, { error: 'phone' }),
   example: () => '+27 11 555 0101',
   operators: substring,
   sortable: true,
+  searchedAs: ownDigits,
   ...asText,
 };
 

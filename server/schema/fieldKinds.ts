@@ -94,7 +94,11 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   text: typedText('text', inPeoplesOrder),
   longText: typedText('text'),
   email: typedText('text', inPeoplesOrder),
-  phone: typedText('text'),
+  phone: typedText('text', {
+    searchText: (column) => `phone_text(${column})`,
+    filter: (operator, column, operand, type) =>
+      scalarFilter(operator, operator === 'contains' ? sql`phone_text(${column})` : column, operand, type),
+  }),
   url: typedText('text'),
   colour: typedText('text'),
   integer: scalar('integer'),

@@ -62,6 +62,8 @@ describe('a telephone number', () => {
     ['011\u2011555\u20130101', '011-555-0101'],
     ['\ufeff(011) 555\u200e 0101\u2069', '(011) 555 0101'],
     ['0115\u22125550', '0115-5550'],
+    ['+2711555\ufe0f0101', '+27115550101'],
+    ['\uff0b\uff12\uff17\u300011\u300055\uff15\uff0d0101', '+27 11 555-0101'],
   ])('%j is stored as %s', (given, stored) => {
     expect(store(phone, given)).toBe(stored);
   });

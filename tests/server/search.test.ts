@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FoundRecord } from '../../contract/calls/search.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { type Session, startApi } from '../support/api.ts';
 import { made, twoSites } from '../support/hireSites.ts';
@@ -40,6 +41,42 @@ test('one search finds the records of every resource, those of the named one and
   expect(await found(owner, 'large anvil')).toEqual(['hire/tools Anvil, large']);
   expect(await found(owner, 'nothing of the kind')).toEqual([]);
   for (const text of ['a', '', 'a'.repeat(201)]) expect((await search(owner, text)).status).toBe(422);
+});
+
+test('phone search by digits: a guest is found by the number in any of its writings', async () => {
+  const guests = '/services/customer/api/customer/users';
+  const people = {
+    Thandi: '+27 82 555 4438',
+    Sipho: '082-555 4439',
+    Ruth: '+44 (0)20 7946 0958',
+    '555 4438': '+27 11 000 0000',
+  };
+  for (const [name, phone] of Object.entries(people))
+    expect((await owner.call('POST', guests, { name, phone })).status).toBe(201);
+  const listed = async (filter: object) => {
+    const address = `${guests}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return (await owner.call<WireRecord[]>('GET', address)).body.data.map(({ name }) => name);
+  };
+  const writings = {
+    Thandi: [
+      '0825554438',
+      '+27825554438',
+      '0027 82 555 4438',
+      '082 555 4438',
+      '825554438',
+      '\u202a(082) 555-4438',
+    ],
+    Sipho: ['+27 82 555 4439', '0825554439', '27825554439'.slice(2)],
+    Ruth: ['020 7946 0958', '+442079460958', '+44 (0)20 79460958'],
+  };
+  for (const [name, texts] of Object.entries(writings))
+    for (const text of texts) {
+      expect(await listed({ q: text }), text).toEqual([name]);
+      expect(await listed({ phone: { contains: text } }), text).toEqual([name]);
+      expect(await found(owner, text), text).toEqual([`customers/users ${name}`]);
+    }
+  expect(await listed({ q: '555 4438' })).toEqual(['555 4438', 'Thandi']);
+  expect(await listed({ q: '0825554437' })).toEqual([]);
 });
 
 test('nobody finds what is not theirs: of another customer, another store, or beyond their role', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { isImportedBy } from '../../../contract/importedBy.ts';
 import { linesOf } from '../../../contract/lines.ts';
 import type { Filter, ListQuery } from '../../../contract/listQuery.ts';
@@ -45,6 +46,13 @@ export function valuesOf(filter: Filter): unknown[] {
 
 /** The words of a search; a row must contain all of them. */
 export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** The form of the whole search in which a searched field knows such texts, whatever words it has; undefined if none does. */
+export function searchedAs({ search }: ListQuery, resource: Resource): string | undefined {
+  if (search === '') return undefined;
+  const searched = [...resource.fields.values()].filter((field) => field.searchable);
+  return searched.map(({ kind }) => fieldKinds[kind].searchedAs?.(search)).find((form) => form !== undefined);
+}
 
 function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?: FigureSql): Sql {
   if ('group' in filter) {
@@ -153,15 +161,20 @@ export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSq
   conditions.push(...ofLivingOwner(resource, context.registry, 't'));
   const words = wordsOf(query.search);
   if (words.length > 0 && ![...resource.fields.values()].some((field) => field.searchable)) return sql`false`;
-  words.forEach((_word, index) => {
-    const pattern = sql`search_pattern(${slot(`word${index}`)}::text, false)`;
-    conditions.push(searchedSql(resource, context.registry, 't', pattern));
-  });
+  const foundBy = (name: string) =>
+    searchedSql(resource, context.registry, 't', sql`search_pattern(${slot(name)}::text, false)`);
+  const found = words.map((_word, index) => foundBy(`word${index}`));
+  if (searchedAs(query, resource) === undefined) conditions.push(...found);
+  else conditions.push(or([and(found), foundBy('searchedAs')]));
   return and(conditions);
 }
 
 /** The values of a query's slots, by name: those of `whereSql`, and the page. */
-export function bindings(query: ListQuery, customer: string | undefined): Record<string, unknown> {
+export function bindings(
+  query: ListQuery,
+  resource: Resource,
+  customer: string | undefined,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {
     customer,
     limit: query.range.limit,
@@ -173,5 +186,7 @@ export function bindings(query: ListQuery, customer: string | undefined): Record
   wordsOf(query.search).forEach((word, index) => {
     values[`word${index}`] = word;
   });
+  const form = searchedAs(query, resource);
+  if (form !== undefined) values.searchedAs = form;
   return values;
 }

@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { PlanOf } from '../../schema/plans.ts';
 import type { Sql, Statement } from '../../schema/sql.ts';
-import { bindings, type Listed, looksForText, shapeOf, valuesOf, wordsOf } from './filters.ts';
+import { bindings, type Listed, looksForText, searchedAs, shapeOf, valuesOf, wordsOf } from './filters.ts';
 import {
   type AllOf,
   allSql,
@@ -64,9 +64,9 @@ export function listPlans(listed: Listed, planOf: PlanOf): ListPlans {
     [query, customer]: [ListQuery, string | undefined],
     { prepared, ...more }: { prepared: boolean; pages?: number; after?: string | number | null },
   ): Statement => {
-    const key = `${kind}|${sortKey(query.sort)}|${shapeOf(query.filter)}|${wordsOf(query.search).length}`;
+    const key = `${kind}|${sortKey(query.sort)}|${shapeOf(query.filter)}|${wordsOf(query.search).length}${searchedAs(query, resource) === undefined ? '' : ' as'}`;
     const plan = planOf(key, () => build(query, listed), { prepared });
-    return plan.bind({ ...bindings(query, customer), ...more });
+    return plan.bind({ ...bindings(query, resource, customer), ...more });
   };
   // A view has many rows, so its best plan depends on the values, and it is planned each time. So is a search: a rare
   // word needs the trigram index, a common one the list's order.
@@ -87,6 +87,6 @@ export function listPlans(listed: Listed, planOf: PlanOf): ListPlans {
     key: (query) =>
       JSON.stringify([resource.name, shapeOf(query.filter), valuesOf(query.filter), wordsOf(query.search)]),
     all: (query, of) => allSql(query, listed, of),
-    bindings,
+    bindings: (query, customer) => bindings(query, resource, customer),
   };
 }

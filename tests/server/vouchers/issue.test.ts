@@ -128,7 +128,8 @@ describe('a voucher for one person', () => {
   test('is passed on by the operator where there is only a mobile number', async () => {
     const { id } = await template({ validityDays: 7 });
     const { id: guestUuid } = await guest({ name: 'Sipho', phone: '+27 82 555 0106' });
-    const { status, data } = await issue({ voucherTemplateId: id, recipientMobile: '+27825550106' });
+    const typed = '\u202a+27825550106\u202c';
+    const { status, data } = await issue({ voucherTemplateId: id, recipientMobile: typed });
     expect(status).toBe(201);
     expect(data).toMatchObject({
       isMailed: false,

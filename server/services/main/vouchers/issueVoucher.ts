@@ -149,8 +149,12 @@ async function issueVoucher(
   { send, actor, requested }: { send: Send; actor: Actor; requested: Requested },
 ): Promise<IssuedVoucher> {
   const customer = actor.customerUuid;
-  const { voucherTemplateId, recipientName, recipientEmail: email = null, recipientMobile } = requested;
-  const mobile = recipientMobile?.trim() || null;
+  const {
+    voucherTemplateId,
+    recipientName,
+    recipientEmail: email = null,
+    recipientMobile: mobile = null,
+  } = requested;
   if (email === null && mobile === null) throw new ServiceError('VOUCHER_RECIPIENT_UNREACHABLE');
   // Everybody can read the outbox of a demo. Elsewhere a mail in it reaches nobody.
   if (email !== null && outbox && !configuration.isDemo) throw new ServiceError('MAIL_NOT_SET_UP');
