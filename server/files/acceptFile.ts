@@ -60,6 +60,35 @@ function namedAs(mediaType: ImageType, name: string): string {
   return `${name.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
 }
 
+/** The brands of HEIC photos, and of AVIF pictures (ISO/IEC 23008-12, and AVIF of the Alliance for Open Media). */
+const heicBrands: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+const avifBrands: readonly string[] = ['avif', 'avis'];
+
+/** How a QuickTime film without a brand begins. */
+const filmBoxes: readonly string[] = ['moov', 'mdat', 'wide', 'pnot'];
+
+/** Bytes that say what a file of boxes is. */
+export const brandLength = 64;
+
+/**
+ * Refuses pictures and films that begin as an MP4 does and are none, and says what they are.
+ * @param head the first `brandLength` bytes
+ * @throws ServiceError FILE_UNREADABLE
+ */
+export function refuseOtherBrand(head: Buffer): void {
+  const text = head.toString('latin1', 0, Math.min(brandLength, head.length));
+  const [box, brand] = [text.slice(4, 8), text.slice(8, 12)];
+  if (filmBoxes.includes(box)) throw unreadableFile('quickTime');
+  if (box !== 'ftyp') return;
+  if (brand === 'qt  ') throw unreadableFile('quickTime');
+  // A picture of a general brand names its own among those that it fits.
+  const others = text.slice(16, Math.max(16, head.readUInt32BE(0))).match(/.{4}/gs) ?? [];
+  const isGeneral = brand === 'mif1' || brand === 'msf1';
+  if (avifBrands.includes(brand) || (isGeneral && others.some((one) => avifBrands.includes(one))))
+    throw unreadableFile('avifPicture');
+  if (isGeneral || heicBrands.includes(brand)) throw unreadableFile('heicPhoto');
+}
+
 /** The largest part of a picture that has the shape. */
 function partOf({ width, height }: { width: number; height: number }, shape: PictureShape) {
   const ratio = pictureShapes[shape];
@@ -129,5 +158,6 @@ export async function acceptFile(file: GivenFile): Promise<AcceptedFile> {
   if (file.bytes.length === 0) throw unreadableFile('empty');
   if (file.purpose === 'file') return acceptDocument(file);
   const { bytes, name, shape } = file;
+  refuseOtherBrand(bytes);
   return drawPicture(bytes, name, shape ? { shape } : { longestEdge });
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
 import { largestFile, largestVideo, longestVideo } from '../../contract/uploads.ts';
-import { drawPicture } from './acceptFile.ts';
+import { brandLength, drawPicture, refuseOtherBrand } from './acceptFile.ts';
 import { longestName } from './cleanName.ts';
 import type { VideoFacts, VideoMessage } from './videoWorker.ts';
 
@@ -53,12 +53,16 @@ export async function digestOf(file: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** What a file is by its first bytes; undefined for everything that is neither a picture nor an MP4. */
+/**
+ * What a file is by its first bytes; undefined for everything that is neither a picture nor an MP4.
+ * @throws ServiceError FILE_UNREADABLE for pictures and films of another kind
+ */
 async function kindOf(file: string): Promise<'picture' | 'video' | undefined> {
-  const head = Buffer.alloc(12);
+  const head = Buffer.alloc(brandLength);
   const handle = await open(file);
-  await handle.read(head, 0, 12, 0).finally(() => handle.close());
-  const text = head.toString('latin1');
+  await handle.read(head, 0, brandLength, 0).finally(() => handle.close());
+  refuseOtherBrand(head);
+  const text = head.toString('latin1', 0, 12);
   if (text.slice(4, 8) === 'ftyp') return 'video';
   const isWebP = text.startsWith('RIFF') && text.endsWith('WEBP');
   return text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG') || isWebP ? 'picture' : undefined;

@@ -72,6 +72,11 @@ describe('an image', () => {
     const { status, body } = await store(bytes, name);
     expect([status, body.code]).toEqual([422, 'FILE_UNREADABLE']);
   });
+
+  test('heic called video: a photo of a telephone is refused as what it is', async () => {
+    const { body } = await store('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'x.jpg');
+    expect(body).toMatchObject({ code: 'FILE_UNREADABLE', details: { reason: 'heicPhoto' } });
+  });
 });
 
 describe('a file', () => {

@@ -207,6 +207,12 @@ describe('what is no picture and no video', () => {
     ['a text that calls itself a video', 'not a video', 'noMedia'],
     ['an SVG that calls itself a video', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'noMedia'],
     ['a video of nothing', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'badVideo'],
+    ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'heicPhoto'],
+    ['a HEIC photo of a general brand', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heicPhoto'],
+    ['an AVIF picture', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', 'avifPicture'],
+    ['an AVIF picture of a general brand', '\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'avifPicture'],
+    ['a QuickTime film', '\0\0\0\x18ftypqt  \0\0\0\0qt  mif1', 'quickTime'],
+    ['a QuickTime film without a brand', '\0\0\0\x08wide\0\0\0\x10mdat', 'quickTime'],
     ['nothing', '', 'empty'],
   ])('such as %s is refused in words, whatever its name says', async (_what, bytes, reason) => {
     const { status, body } = await send({ 'film.mp4': bytes });
