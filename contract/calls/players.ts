@@ -101,7 +101,14 @@ export const playerCalls = {
     ...{ method: 'POST', path: playerPaths.plays },
     summary: 'Say what was shown. Saying it again changes nothing',
     body: z.strictObject({ plays: z.array(play).min(1).max(mostPlays).describe('In the order of time.') }),
-    answer: z.object({ counted: z.int() }),
+    answer: z.object({
+      counted: z.int(),
+      refused: z
+        .int()
+        .describe(
+          'Plays that cannot be so: ahead of the clock, months old, or of a file that the layout never had.',
+        ),
+    }),
   }),
 };
 

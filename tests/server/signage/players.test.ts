@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnsweredPlayer } from '../../../contract/calls/players.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const api = await startApi();
@@ -266,9 +267,12 @@ describe('what players say', () => {
 
   test('each play is counted once, however often it is said', async () => {
     const { id, key } = await pairedPlayer('Player');
-    const play = (second: number, screenId = screens[0]?.id) => ({
-      ...{ screenId, file: crypto.randomUUID(), durationMs: 8000, completed: true, driftMs: 3 },
-      startedAt: new Date(Date.now() - 60_000 + second * 1000).toISOString(),
+    const { body } = await asPlayer<AnsweredPlayer>(key, 'GET', '/manifest');
+    const file = filesOn(body.data, 0)[0]?.file;
+    const begun = Date.now() - 60_000;
+    const play = (second: number, screenId = screens[0]?.id, more: object = {}) => ({
+      ...{ screenId, file, durationMs: 8000, completed: true, driftMs: 3 },
+      ...{ startedAt: new Date(begun + second * 1000).toISOString(), ...more },
     });
     const plays = [play(0), play(0, screens[1]?.id), play(8)];
     const say = async (some: object[]) =>
@@ -277,5 +281,39 @@ describe('what players say', () => {
     expect(await say(plays)).toBe(0);
     expect(await say([...plays, play(16)])).toBe(1);
     expect((await fleet()).find((one) => one.id === id)).toMatchObject({ playsToday: 4 });
+
+    const day = 86_400;
+    const refused = [
+      play(day),
+      play(24, screens[0]?.id, { durationMs: 3_600_000 }),
+      play(-90 * day, screens[1]?.id),
+      play(24, crypto.randomUUID()),
+      play(24, screens[0]?.id, { file: crypto.randomUUID() }),
+    ];
+    const answer = await asPlayer(key, 'POST', '/plays', { plays: [...refused, play(24)] });
+    expect(answer.body.data).toEqual({ counted: 1, refused: refused.length });
+    const state = await inTransaction(
+      api.database.pool,
+      { customer: session.customerUuid, stores: 'all' },
+      (client) =>
+        client.query<{ until: object }>(
+          `SELECT counted_until AS until FROM player_keys WHERE player_id = $1`,
+          [id],
+        ),
+    );
+    expect(Object.keys(state.rows[0]?.until ?? {}).sort()).toEqual(
+      [screens[0]?.id, screens[1]?.id].map(String).sort(),
+    );
+
+    // A moment ahead of the clock that was counted before holds a screen back no longer than until now.
+    await inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, (client) =>
+      client.query(
+        `UPDATE player_keys SET counted_until = jsonb_build_object($2::text, '2099-01-01T00:00:00Z') WHERE player_id = $1`,
+        [id, screens[0]?.id],
+      ),
+    );
+    expect(await say([play(32)])).toBe(0);
+    const startedAt = new Date(Date.now() + 60_000).toISOString();
+    expect(await say([play(0, screens[0]?.id, { startedAt })])).toBe(1);
   });
 });

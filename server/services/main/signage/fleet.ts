@@ -40,7 +40,7 @@ const readFleet = read((rows) =>
         .select(({ ref: of }) => sql`sum(${of('plays.plays')})`.as('count'))
         .whereRef('plays.playerId', '=', 'player.id')
         .where(
-          ({ ref: of }) => sql<boolean>`${of('plays.hour')} > now() - interval '24 hours'`,
+          ({ ref: of }) => sql<boolean>`${of('plays.hour')} BETWEEN now() - interval '24 hours' AND now()`,
         )}, 0)::integer`.as('playsToday'),
     ])
     .orderBy('player.name'),
@@ -59,6 +59,8 @@ const keepKey = change(
       .onConflict((conflict) =>
         conflict.column('playerId').doUpdateSet(({ ref }) => ({
           ...{ digest: ref('excluded.digest'), pairedBy: ref('excluded.pairedBy'), pairedAt: sql`now()` },
+          // Whoever had the key before does not say what counts for the new one.
+          countedUntil: sql`'{}'`,
         })),
       ),
 );
