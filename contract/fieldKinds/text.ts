@@ -109,7 +109,7 @@ const fewestDigits = 6;
  * The digits that a number has in each of its writings: those behind the code of the country, or behind the 0 that
  * stands for it. Undefined for a text that is no whole number.
  */
-function ownDigits(text: string): string | undefined {
+export function ownDigits(text: string): string | undefined {
   const typed = typedPhone(text);
   if (!phonePattern.test(typed)) return undefined;
   const isAbroad = /^\(?(?:\+|00)/.test(typed);

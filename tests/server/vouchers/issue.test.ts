@@ -245,8 +245,8 @@ describe('a voucher is refused in words, and none is made (P1-8.3-01)', () => {
     // Nobody can write a voucher before all four wait, so whoever counted without the lock counted none.
     const gate = await api.database.pool.connect();
     await gate.query('BEGIN; LOCK TABLE vouchers IN SHARE ROW EXCLUSIVE MODE');
-    // The same number, however people space it.
-    const numbers = ['082 555 0199', '0825550199', '082-555-0199', '082 5550199'];
+    // The same number, however people write it.
+    const numbers = ['082 555 0199', '+27 82 555 0199', '0027825550199', '(082) 555-0199'];
     const issuing = numbers.map((recipientMobile) => issue({ ...wanted, recipientMobile }));
     await until('all wait', async () => {
       const { rows } = await gate.query(
@@ -262,6 +262,24 @@ describe('a voucher is refused in words, and none is made (P1-8.3-01)', () => {
       `One guest can use vouchers of “${name}” 2 times at most, and Ruth has vouchers for that already. No voucher was made.`,
     );
     expect((await issue({ ...wanted, recipientMobile: '082 555 0200' })).status).toBe(201);
+
+    const byMail = async (recipientEmail: string) => (await issue({ ...wanted, recipientEmail })).status;
+    expect(await byMail('ruth.ndlovu@gmail.com')).toBe(201);
+    expect(await byMail('Ruth.Ndlovu+pizza@gmail.com')).toBe(201);
+    // The same mailbox, however people write its address.
+    for (const spelling of [
+      'ruthndlovu@gmail.com',
+      'r.u.t.h.ndlovu+2@googlemail.com',
+      'RUTH.NDLOVU@GMAIL.COM',
+    ])
+      expect(await byMail(spelling), spelling).toBe(409);
+    for (const other of [
+      'ruth.ndlovu@ember.example',
+      'ruthndlovu@ember.example',
+      'ruthndlovu+a@ember.example',
+    ])
+      expect(await byMail(other), other).toBe(201);
+    expect(await byMail('RuthNdlovu+b@ember.example')).toBe(409);
   });
 
   test('a mail address where no mail server is set up; a number still works', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { BodyOf } from '../../../../contract/calls/call.ts';
 import { type IssuedVoucher, issueVoucherCall } from '../../../../contract/calls/vouchers.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { ownDigits } from '../../../../contract/fieldKinds/text.ts';
 import { everyRight } from '../../../../contract/rights/rights.ts';
 import type { Details } from '../../../../contract/wordedDetails.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
@@ -30,11 +31,25 @@ const readLanguage = rowsOf('customers/user-settings', { fields: ['language'], b
 
 interface Reached {
   email: string | null;
+  /** The number, or its digits. */
   mobile: string | null;
 }
 
-/** One number however people space it. */
-const digits = (number: RawBuilder<unknown>) => sql<string>`regexp_replace(${number}, '\\D', '', 'g')`;
+/** The digits of a number, however people space it and whether they write its country or not. */
+const digitsOf = (mobile: string | null): string | null =>
+  mobile === null ? null : (ownDigits(mobile) ?? mobile.replaceAll(/\D/g, ''));
+
+/** True for a number with these digits at its end, however people write it. */
+const hasDigits = (number: RawBuilder<unknown>, digits: RawBuilder<unknown>) =>
+  sql<boolean>`right(regexp_replace(${number}, '\\D', '', 'g'), length(${digits}::text)) = ${digits}::text`;
+
+/**
+ * The mailbox that an address reaches, in lower case: providers ignore what follows a plus sign (RFC 5233), and Gmail the
+ * dots before the at sign.
+ */
+const mailboxOf = (email: RawBuilder<unknown>) =>
+  sql<string>`regexp_replace(regexp_replace(lower(${email}), '\\+[^@]*@', '@'), '^(.*)@(gmail|googlemail)\\.com$',
+    replace(split_part(regexp_replace(lower(${email}), '\\+[^@]*@', '@'), '@', 1), '.', '') || '@gmail.com')`;
 
 const findGuests = read((rows, { email, mobile }: Slots<Reached>) =>
   rows
@@ -43,7 +58,7 @@ const findGuests = read((rows, { email, mobile }: Slots<Reached>) =>
     .where(({ or, ref }) =>
       or([
         sql<boolean>`lower(${ref('email')}) = ${email}::text`,
-        sql<boolean>`${digits(sql`${ref('phone')}`)} = ${digits(sql`${mobile}::text`)}`,
+        hasDigits(sql`${ref('phone')}`, sql`${mobile}`),
       ]),
     )
     .limit(2),
@@ -65,8 +80,8 @@ const countOwn = read(
       .where(({ or, ref }) =>
         or([
           sql<boolean>`${ref('guestUuid')} = ${guest}::uuid`,
-          sql<boolean>`${ref('recipientEmail')} = ${email}::text`,
-          sql<boolean>`${digits(sql`${ref('recipientMobile')}`)} = ${digits(sql`${mobile}::text`)}`,
+          sql<boolean>`${mailboxOf(sql`${ref('recipientEmail')}`)} = ${mailboxOf(sql`${email}::text`)}`,
+          hasDigits(sql`${ref('recipientMobile')}`, sql`${mobile}`),
         ]),
       ),
 );
@@ -137,7 +152,10 @@ async function keepToLimit(
 ): Promise<void> {
   const { id, name, usagePerCode, usagePerCustomer: limit } = template;
   if (limit === null) return;
-  const [own] = await countOwn(client, customer, { template: id, ...reached });
+  const [own] = await countOwn(client, customer, {
+    ...{ template: id, ...reached },
+    mobile: digitsOf(reached.mobile),
+  });
   if ((own?.count ?? 0) * usagePerCode >= limit)
     throw new ServiceError('VOUCHER_GUEST_LIMIT', { details: { template: name, limit, recipient } });
 }
@@ -160,7 +178,9 @@ async function issueVoucher(
   if (email !== null && outbox && !configuration.isDemo) throw new ServiceError('MAIL_NOT_SET_UP');
   const template = await usableTemplate(client, customer, voucherTemplateId);
   const expirationDate = lastDayOf(template, requested.expirationDate ?? null);
-  const found = requested.guestUuid ? [] : await findGuests(client, customer, { email, mobile });
+  const found = requested.guestUuid
+    ? []
+    : await findGuests(client, customer, { email, mobile: digitsOf(mobile) });
   const guestUuid = requested.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
   await keepToLimit(client, customer, {
     template,
