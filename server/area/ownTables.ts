@@ -47,6 +47,7 @@ const ownTables = {
     userUuid: 'uuid',
     name: 'text',
     size: 'integer',
+    received: 'integer by default',
     modifiedAt: 'bigint',
     mediaId: 'uuid?',
     isDuplicate: 'boolean by default',

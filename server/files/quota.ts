@@ -16,7 +16,25 @@ export interface FileOwner {
 }
 
 /**
- * Counts an upload of the user, and checks how much the customer has stored or begun to upload.
+ * Checks how much the customer has stored within a day, with the bytes of uploads that arrived so far.
+ * @param coming bytes that are about to come
+ * @throws ServiceError UPLOAD_QUOTA
+ */
+export async function checkBytes(client: pg.ClientBase, customerUuid: string, coming: number): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM (
+       SELECT size FROM stored_files WHERE customer_uuid = $1 AND created_at > now() - interval '1 day'
+       UNION ALL
+       SELECT received AS size FROM media_uploads
+         WHERE customer_uuid = $1 AND created_at > now() - interval '1 day' AND media_id IS NULL) AS own`,
+    [customerUuid],
+  );
+  if ((rows[0]?.bytes ?? 0) + coming < mostStoredInADay) return;
+  throw new ServiceError('UPLOAD_QUOTA', { details: { limit: '2 GB', retryAfterSeconds: 3600 } });
+}
+
+/**
+ * Counts an upload of the user, and checks how much the customer has stored.
  * @param announced bytes that are going to come in parts
  * @throws ServiceError TOO_MANY_ATTEMPTS for too many files of one user, UPLOAD_QUOTA for too many bytes of the
  * customer
@@ -29,16 +47,7 @@ export async function checkQuota(
   await inTransaction(pool, 'sign-in', (client) =>
     takeTries(client, { rule: 'filesOfUser', subject: userUuid ?? '' }),
   );
-  const { rows } = await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
-    client.query<{ bytes: number }>(
-      `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM (
-         SELECT size FROM stored_files WHERE customer_uuid = $1 AND created_at > now() - interval '1 day'
-         UNION ALL
-         SELECT size FROM media_uploads
-           WHERE customer_uuid = $1 AND created_at > now() - interval '1 day' AND media_id IS NULL) AS own`,
-      [customerUuid],
-    ),
+  await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
+    checkBytes(client, customerUuid, announced),
   );
-  if ((rows[0]?.bytes ?? 0) + announced < mostStoredInADay) return;
-  throw new ServiceError('UPLOAD_QUOTA', { details: { limit: '2 GB', retryAfterSeconds: 3600 } });
 }

@@ -8,6 +8,7 @@ import { localFileStore } from '../../../server/files/fileStore.ts';
 import { mostStoredInADay } from '../../../server/files/quota.ts';
 import { sweepFiles } from '../../../server/services/main/files/sweeper.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { until } from '../../support/until.ts';
 
 const api = await startApi();
 const uploads = '/services/main/signage/uploads';
@@ -113,12 +114,53 @@ test('uploads that nobody goes on with are forgotten after a day, with their byt
   expect(await readdir(folder())).not.toContain(id);
 });
 
-test('uploads count against what a customer may store in a day from their beginning', async () => {
+test('the end of an upload that comes twelve times at once is finished once', async () => {
+  const person = await api.signIn(await api.createCustomer('Twelve'));
+  const { id } = (await begin('friday.mp4', friday.length, person)).body.data;
+  await sendPart(id, 0, friday.subarray(0, 300_000), person);
+  const last = await sendPart(id, 300_000, friday.subarray(300_000, friday.length - 1), person);
+  expect(last.body.data).toMatchObject({ offset: friday.length - 1, file: null });
+  // The page hears nothing of the last part, so it sends what is left: nothing.
+  const end = sendPart(id, friday.length - 1, friday.subarray(friday.length - 1), person);
+  await until(
+    'the last byte is there',
+    async () => (await read(id, person)).body.data.offset === friday.length,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => sendPart(id, friday.length, '', person)),
+  );
+  const { file } = (await end).body.data;
+  expect(answers.map(({ status, body }) => [status, body.data.file?.id])).toEqual(
+    answers.map(() => [200, file?.id]),
+  );
+  expect(await readdir(folder(person))).toHaveLength(2);
+});
+
+test('bytes that arrived count against what a customer may store in a day, and those that were announced do not', async () => {
   const large = await api.signIn(await api.createCustomer('Large'));
   const size = 400 * 1024 * 1024;
-  const statuses: number[] = [];
-  for (let number = 0; number * size < mostStoredInADay; number += 1)
-    statuses.push((await begin(`film-${number}.mp4`, size, large)).status);
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  const ids: string[] = [];
+  for (let number = 0; number * size < 2 * mostStoredInADay; number += 1)
+    ids.push((await begin(`film-${number}.mp4`, size, large)).body.data.id);
+  expect((await sendPart(ids[0] ?? '', 0, Buffer.alloc(400), large)).status).toBe(200);
   expect((await begin('larger.mp4', 501 * 1024 * 1024, large)).status).toBe(422);
+  const arrived = await inTransaction(
+    api.database.pool,
+    { customer: large.customerUuid, stores: 'all' },
+    async (client) => {
+      const { rows } = await client.query<{ received: number }>(
+        'SELECT received FROM media_uploads WHERE id = $1',
+        [ids[0]],
+      );
+      await client.query('UPDATE media_uploads SET received = size WHERE id <> $1', [ids[0]]);
+      return rows[0]?.received;
+    },
+  );
+  expect(arrived).toBe(400);
+  const refused = [await begin('more.mp4', 1000, large), await sendPart(ids[0] ?? '', 400, 'x', large)];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [429, 'UPLOAD_QUOTA'],
+    [429, 'UPLOAD_QUOTA'],
+  ]);
+  expect((await read(ids[0] ?? '', large)).body.data.offset).toBe(400);
 });

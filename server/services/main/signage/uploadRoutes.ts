@@ -11,6 +11,7 @@ import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../files/fileStore.ts';
+import { checkBytes } from '../../../files/quota.ts';
 import { tooLarge } from '../../../plugins/bodies.ts';
 import { readFileForm } from '../../../plugins/uploads.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -57,6 +58,12 @@ const addRow = change((rows, { userUuid, name, size, modifiedAt }: Slots<NewUplo
 const endRow = change(
   (rows, { id, mediaId, isDuplicate }: Slots<{ id: string; mediaId: string; isDuplicate: boolean }>) =>
     rows.updateTable('media_uploads').set({ mediaId, isDuplicate }).where('id', '=', id),
+);
+const addReceived = change((rows, { id, bytes }: Slots<{ id: string; bytes: number }>) =>
+  rows
+    .updateTable('media_uploads')
+    .set(({ ref }) => ({ received: sql`${ref('received')} + ${bytes}::integer` }))
+    .where('id', '=', id),
 );
 const deleteRow = change((rows, { id }: Slots<{ id: string }>) =>
   rows.deleteFrom('media_uploads').where('id', '=', id),
@@ -114,16 +121,33 @@ export function uploadRoutes(app: App, { contextOf, store }: Parts): void {
         throw new ServiceError('BODY_MALFORMED', {
           details: { reason: 'the part goes beyond the end of the file' },
         });
-      if (bytes.length > 0) await store.append(actor.customerUuid, id, bytes);
+      if (bytes.length > 0) {
+        await checkBytes(client, actor.customerUuid, bytes.length);
+        await addReceived(client, actor.customerUuid, { id, bytes: bytes.length });
+        await store.append(actor.customerUuid, id, bytes);
+      }
       return row;
     });
 
-  /** Makes the whole file a media file. A refused one is forgotten. */
+  const finishing = new Map<string, Promise<void>>();
+
+  /** Finishes an upload once: whoever sends its end again meanwhile waits for the same end. */
+  function finishOnce(actor: Actor, id: string): Promise<void> {
+    const begun =
+      finishing.get(id) ??
+      within(actor, (client) => ownRow(client, actor, id))
+        .then((row) => (row.mediaId === null ? finish(actor, row) : undefined))
+        .finally(() => finishing.delete(id));
+    finishing.set(id, begun);
+    return begun;
+  }
+
+  /** Makes the whole file a media file, by a key, also if another process does the same. A refused one is forgotten. */
   async function finish(actor: Actor, { id, name }: Row): Promise<void> {
     const { customerUuid } = actor;
     const file = (await store.placeOf(customerUuid, id)) ?? '';
     try {
-      const [added] = await addToLibrary(contextOf(), actor, [{ file, name }]);
+      const [added] = await addToLibrary(contextOf(), actor, [{ file, name }], `upload ${id}`);
       if (!added) throw new Error('A file was added and has no record.');
       const { isDuplicate } = added;
       await within(actor, (client) =>
@@ -174,7 +198,7 @@ export function uploadRoutes(app: App, { contextOf, store }: Parts): void {
       if (file.bytes.length > largestPart) throw tooLarge(largestPart);
       const row = await append(actor, id, offset, file.bytes);
       const isWhole = row.mediaId === null && (await lengthOf(actor, id)) === row.size;
-      if (isWhole) await finish(actor, row);
+      if (isWhole) await finishOnce(actor, id);
       return within(actor, async (client) => stateOf(client, actor, await ownRow(client, actor, id)));
     },
     { bodyLimit: largestPart },
