@@ -36,24 +36,40 @@ const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 /** Rows before the headings that a report can have: its title, who made it, and when. */
 const mostTitles = 20;
 
-const filledIn = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '');
+/** How far a row reaches: the place behind its last cell with a text. */
+const reachOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** What a cell looks like: `Price 1` is `a 9`, and `10.50` is `9.9`. */
+const shapeOf = (cell: string) =>
+  cell
+    .trim()
+    .replace(/\p{L}+/gu, 'a')
+    .replace(/\d+/g, '9');
+
+/** True for a row of names. A digit makes no value of a cell, unless the cell below looks the same or it is all digits. */
+function isNamed(row: readonly string[], below: readonly string[] | undefined): boolean {
+  const names = row.map((name) => name.trim()).filter(Boolean);
+  const isName = (cell: string, index: number) =>
+    !/\d/.test(cell) || (/\p{L}/u.test(cell) && shapeOf(cell) !== shapeOf(below?.[index] ?? ''));
+  return row.every(isName) && new Set(names).size === names.length;
+}
 
 /**
  * The place of the headings among the first rows of a table: usually the first row that is not blank; -1 if all are. A
- * report begins with lines of one cell, such as its title. They come before the headings if an empty row or the
- * separators of the table tell them from the names of columns, most rows after them are wider, and the first wide row
- * has names and no numbers, as headings do.
+ * report begins with a title, or with pairs such as `Date, 01-11-2026`. The headings come after these: they are the
+ * first row beyond which most further rows do not reach. An empty row or the separators of the table must tell them
+ * from the rows before, and they must be names.
  */
 export function headingPlace(rows: readonly string[][]): number {
   const first = rows.findIndex((row) => !isBlank(row));
-  const wide = rows.slice(0, first + mostTitles).findIndex((row) => filledIn(row).length > 1);
-  const [heading, ...below] = rows.slice(Math.max(0, wide)).filter((row) => !isBlank(row));
-  if (wide <= first || !heading) return first;
-  const isApart = (rows[first] ?? []).length > 1 || rows.slice(first, wide).some(isBlank);
-  const names = filledIn(heading).map((name) => name.trim());
-  const isNamed = names.every((name) => !/\d/.test(name)) && new Set(names).size === names.length;
-  const isTable = below.filter((row) => filledIn(row).length > 1).length * 2 > below.length;
-  return isApart && isNamed && isTable ? wide : first;
+  const place = rows.slice(0, first + mostTitles).findIndex((row, index) => {
+    const below = rows.slice(index + 1).filter((one) => !isBlank(one));
+    return !isBlank(row) && below.filter((one) => reachOf(one) > reachOf(row)).length * 2 <= below.length;
+  });
+  if (place <= first) return first;
+  const isApart = (rows[first] ?? []).length > 1 || rows.slice(first, place).some(isBlank);
+  const below = rows.slice(place + 1).find((row) => !isBlank(row));
+  return isApart && below && isNamed(rows[place] ?? [], below) ? place : first;
 }
 
 /**

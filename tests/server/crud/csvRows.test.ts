@@ -139,8 +139,29 @@ test.each([
 });
 
 test.each([
+  [
+    'a title, with digits in the headings',
+    'Price list 2027\n\nCode,Waste %,Unit cost 2027\nTTL-1,5,3.50\nTTL-2,5,1.20\n',
+    ['Code', 'Waste %', 'Unit cost 2027'],
+  ],
+  [
+    'a title and separators, with digits in the headings',
+    'Store list;;;\n;;;\nName;Code;Address line 1;City\nShop Q;SQ9;1 Road;Town\n',
+    ['Name', 'Code', 'Address line 1', 'City'],
+  ],
+  [
+    'pairs of words',
+    'Report,Stock list\nDate,01-11-2026\n\nCode,Description,Unit\nT2C-1,Flour,gram\n',
+    ['Code', 'Description', 'Unit'],
+  ],
+])('title over headings with digits: they come after %s', async (_what, file, headings) => {
+  expect((await tableOf(file)).headings).toEqual(headings);
+});
+
+test.each([
   ['one column', 'Name\nSmith, John\nDoe, Jane\n', ['Name']],
   ['a heading with one name', 'Code,,\nA-1,Flour,3\nA-2,Salt,4\n', ['Code', 'Column 2', 'Column 3']],
+  ['a heading with one name, and codes', 'Code,,\nA-1,B-1,\nA-2,B-2,\n', ['Code', 'Column 2', 'Column 3']],
   ['rows that are mostly empty', 'Code,Name\nA-1,\nA-2,\n', ['Code', 'Name']],
 ])('the first row stays the heading in a file with %s', async (_what, file, headings) => {
   expect((await tableOf(file)).headings).toEqual(headings);
