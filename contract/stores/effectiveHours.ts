@@ -57,7 +57,7 @@ interface Span {
 type Spans = readonly Span[];
 
 /** The spans of each day of a week, in minutes since its midnight. */
-const spansOf = (hours: WeekHours | null): Spans[] =>
+export const spansOf = (hours: WeekHours | null): Spans[] =>
   weekDays.map((day: WeekDay) =>
     (hours?.[day] ?? []).map((range) => {
       const [start, end] = spanOf(range);
@@ -140,9 +140,12 @@ export function wallStates({ trading, operating, menu, special, closures }: Stor
         add(span.end);
       }
   };
+  const spansOn = (day: number): Spans => dayOf(day).spans;
+  /** What the closures of a day leave. */
+  const closedOn = (day: number): HoursState => dayOf(day).closed;
   /** The hours of a day, if no closure takes them all. */
-  const openOn = (day: number): Spans => (dayOf(day).closed.takes === 'NOTHING' ? [] : dayOf(day).spans);
-  return { stateAt, changesOn, openOn };
+  const openOn = (day: number): Spans => (closedOn(day).takes === 'NOTHING' ? [] : spansOn(day));
+  return { stateAt, changesOn, openOn, spansOn, closedOn };
 }
 
 const isSame = (one: HoursState, other: HoursState) =>

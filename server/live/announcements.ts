@@ -25,6 +25,8 @@ export interface Announcements {
   announce(client: pg.ClientBase, announcement: Announcement): void;
   /** Listens to the changes of one customer. Returns a function that stops it. */
   subscribe(customer: string, listener: Listener): () => void;
+  /** Listens to the changes of all customers; null stands for all of them. Returns a function that stops it. */
+  subscribeToAll(listener: (customer: string | null, heard: RecordsChanged | 'missed') => void): () => void;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function announcements(
   log: FastifyBaseLogger,
 ): Announcements {
   const listeners = new Map<string, Set<Listener>>();
+  const everywhere = new Set<Parameters<Announcements['subscribeToAll']>[0]>();
   const gathered = new Map<string, Announcement>();
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -44,6 +47,7 @@ export function announcements(
   function tell(customer: string | null, heard: RecordsChanged | 'missed'): void {
     const audience = customer === null ? [...listeners.values()] : [listeners.get(customer) ?? []];
     for (const group of audience) for (const listener of group) listener(heard);
+    for (const listener of everywhere) listener(customer, heard);
   }
 
   const stopListening = listen(channel, {
@@ -86,6 +90,10 @@ export function announcements(
         group.delete(listener);
         if (group.size === 0) listeners.delete(customer);
       };
+    },
+    subscribeToAll(listener) {
+      everywhere.add(listener);
+      return () => everywhere.delete(listener);
     },
     async close() {
       stopListening();

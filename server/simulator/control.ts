@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { SimulatorState } from './state.ts';
+import { newStore, type SimulatorState } from './state.ts';
 
 const fault = z.strictObject({
   platform: z.enum(['uber', 'mrd']),
@@ -17,7 +17,7 @@ const stores = z
 const order = z.strictObject({ state: z.enum(['ACCEPTED', 'HANDED_OFF', 'SUCCEEDED', 'FAILED']) });
 const limits = z.strictObject({ mostPerSecond: z.int().min(1).max(100_000) });
 
-/** What tests and curious people control: faults, limits, more stores, what becomes of an order, and a look at the events that were sent. */
+/** What tests and curious people control: faults, limits, more stores, what becomes of an order, and a look at the events that were sent and at what stores said about orders. */
 export function controlRoutes(app: FastifyInstance, state: SimulatorState): void {
   app.get('/control/faults', async () => state.faults);
   app.post('/control/faults', async ({ body }) => {
@@ -39,7 +39,7 @@ export function controlRoutes(app: FastifyInstance, state: SimulatorState): void
   });
   app.post('/control/stores', async ({ body }) => {
     for (const store of stores.parse(body))
-      state.uberStores.set(store.id, { ...store, link: { integration_enabled: true }, menu: undefined });
+      state.uberStores.set(store.id, newStore(store, { integration_enabled: true }));
     return {};
   });
   app.get<{ Params: { order: string } }>('/control/orders/:order', async ({ params }, reply) => {
@@ -53,4 +53,10 @@ export function controlRoutes(app: FastifyInstance, state: SimulatorState): void
     return {};
   });
   app.get('/control/events', async () => state.events);
+  app.get('/control/statuses', async () => ({
+    uber: Object.fromEntries(
+      [...state.uberStores].map(([id, { pause, holidayHours }]) => [id, { pause, holidayHours }]),
+    ),
+    mrd: Object.fromEntries(state.mrdStatuses),
+  }));
 }

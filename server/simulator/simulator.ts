@@ -10,7 +10,7 @@ import { guardUber } from './uber/access.ts';
 import { menuRoutes } from './uber/menus.ts';
 import { oauthRoutes } from './uber/oauth.ts';
 import { orderRoutes } from './uber/orders.ts';
-import { storeRoutes } from './uber/stores.ts';
+import { statusRoutes, storeRoutes } from './uber/stores.ts';
 
 /** How the simulator is set up, as the application would be at Uber Eats. */
 export interface SimulatorOptions extends Application {
@@ -72,6 +72,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   guardUber(app, state);
   oauthRoutes(app, state, options);
   storeRoutes(app, state, send);
+  statusRoutes(app, state);
   menuRoutes(app, state);
   orderRoutes(app, state, send);
   mrdRoutes(app, state);

@@ -20,7 +20,20 @@ export interface UberStore {
   /** Undefined until an application is linked with it. */
   link: Record<string, unknown> | undefined;
   menu: UberDocument | undefined;
+  /** Until when it takes no orders, and why; undefined while it takes them. */
+  pause: { until: string | null; reason: string } | undefined;
+  /** Hours of days that are not those of the week. */
+  holidayHours: Readonly<Record<string, unknown>>;
 }
+
+/** What a branch of Mr D said about orders. */
+export interface MrdStatus {
+  status: 'OPEN' | 'CLOSED';
+  until: string | null;
+}
+
+/** Whether a pause goes on: one with an end is over by itself. */
+export const isOver = (until: string | null): boolean => until !== null && Date.parse(until) <= Date.now();
 
 /** Which requests go wrong, and how. */
 export interface Fault {
@@ -54,6 +67,7 @@ export interface SimulatorState {
   tokens: Map<string, { scopes: readonly string[]; isMerchant: boolean }>;
   orders: Map<string, UberOrder>;
   mrdMenus: Map<string, MrdDocument>;
+  mrdStatuses: Map<string, MrdStatus>;
   faults: Fault[];
   /** Requests that get no answer until the faults end. */
   hanging: Set<FastifyReply>;
@@ -73,11 +87,17 @@ const invented: readonly [name: string, id: string, address: string][] = [
   ['Ember & Dough Menlyn', '90be2d17-35a8-4f6c-9c40-7ad1e8b25f63', '201 Atterbury Road, Menlyn, Pretoria'],
 ];
 
+/** A store that nobody has told anything about. */
+export const newStore = (
+  store: Pick<UberStore, 'id' | 'name' | 'address'>,
+  link: UberStore['link'],
+): UberStore => ({ ...store, link, menu: undefined, pause: undefined, holidayHours: {} });
+
 /** A new world: four stores of one merchant. The first two are linked, as in the demo. */
 export function newState(): SimulatorState {
   const uberStores = invented.map(([name, id, address], index): [string, UberStore] => [
     id,
-    { id, name, address, link: index < 2 ? { integration_enabled: true } : undefined, menu: undefined },
+    newStore({ id, name, address }, index < 2 ? { integration_enabled: true } : undefined),
   ]);
   return {
     uberStores: new Map(uberStores),
@@ -85,6 +105,7 @@ export function newState(): SimulatorState {
     tokens: new Map(),
     orders: new Map(),
     mrdMenus: new Map(),
+    mrdStatuses: new Map(),
     faults: [],
     hanging: new Set(),
     events: [],

@@ -44,14 +44,14 @@ export function controlOf(address: string) {
     if (!answer.ok) throw new Error(await answer.text());
   };
   /** What Uber Eats answers to somebody who may change stores there. */
-  const atUber = async (path: string, body?: object) => {
+  const atUber = async (path: string, body?: object, method: 'PUT' | 'POST' = 'PUT') => {
     const form = new URLSearchParams({
       ...{ client_id: application.clientId, client_secret: application.clientSecret },
       ...{ grant_type: 'client_credentials', scope: 'eats.store' },
     });
     const token = await (await fetch(`${address}/oauth/v2/token`, { method: 'POST', body: form })).json();
     const answer = await fetch(`${address}/${path}`, {
-      method: body ? 'PUT' : 'GET',
+      method: body ? method : 'GET',
       headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -93,6 +93,14 @@ export function controlOf(address: string) {
     /** Why an order was not accepted. */
     denialOf: async (id: string) =>
       (await (await fetch(`${address}/control/orders/${id}`)).json()).decision?.deny_reason?.type,
+    /** Somebody enters hours of days on the platform itself. */
+    setHolidays: (store: string, days: object) =>
+      atUber(`v1/eats/stores/${store}/holiday-hours`, { holiday_hours: days }, 'POST'),
+    /** What stores said about orders: pauses and hours of days at Uber Eats, the status at Mr D. */
+    statuses: async (): Promise<{
+      uber: Record<string, { pause?: { until: string | null }; holidayHours: Record<string, unknown> }>;
+      mrd: Record<string, { status: string; until: string | null }>;
+    }> => (await fetch(`${address}/control/statuses`)).json(),
     forgetTokens: () => call('DELETE', 'tokens'),
   };
 }

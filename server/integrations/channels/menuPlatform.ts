@@ -1,4 +1,5 @@
 import type { DeploymentChannel } from '../../../contract/deployment/deploymentMenu.ts';
+import type { PlatformStatus } from '../../../contract/stores/platformStatus.ts';
 
 /** A store as a platform outside knows it. */
 export interface PlatformStore {
@@ -46,6 +47,26 @@ export interface MenuPlatform {
   readMenu?: (store: PlatformStore, signal: AbortSignal) => Promise<string | null>;
   /** Takes things out of sale for a time, or brings them back. Missing if only whole menus can do that. */
   suspend?: (store: PlatformStore, suspensions: readonly Suspension[], signal: AbortSignal) => Promise<void>;
+  /** Says whether a store takes orders, and until when it takes none. */
+  setState(
+    store: PlatformStore,
+    status: Pick<PlatformStatus, 'state' | 'until'>,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /**
+   * Replaces the hours of days that were ours by others, and keeps those that somebody entered on the platform itself.
+   * Missing if the platform knows the hours of the week only.
+   */
+  setDays?: (store: PlatformStore, days: DaysToSet, signal: AbortSignal) => Promise<void>;
+}
+
+/** Days that have other hours than those of the week. */
+export interface DaysToSet {
+  /** The first day that counts, as the wire writes it: the platform forgets those before. */
+  firstDay: string;
+  days: PlatformStatus['days'];
+  /** The days whose hours the platform got from us before. */
+  ours: readonly string[];
 }
 
 /** The platforms that this deployment can reach. Channels that are ours have none. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SendEvent } from '../events.ts';
 import { html, page } from '../html.ts';
-import type { SimulatorState } from '../state.ts';
+import { isOver, type SimulatorState } from '../state.ts';
 import { menuPage } from './menuPage.ts';
 import { type OrderForm, placedOrder, WrongChoice } from './placeOrder.ts';
 import { shownMrdMenu, shownUberMenu } from './shownMenu.ts';
@@ -13,6 +13,12 @@ const states = {
   SUCCEEDED: 'Delivered',
   FAILED: 'Not accepted',
 } as const;
+
+/** What guests read while a store takes no orders; undefined while it takes them. */
+const pauseOf = (pause: { until: string | null } | undefined): string | undefined =>
+  pause === undefined || isOver(pause.until)
+    ? undefined
+    : `Currently unavailable${pause.until === null ? '' : ` until ${pause.until}`}`;
 
 /** Where the simulator itself is. */
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
@@ -46,17 +52,21 @@ export function guestRoutes(app: FastifyInstance, state: SimulatorState, send: S
     const store = state.uberStores.get(params.store);
     if (!store) return reply.callNotFound();
     const menu = store.menu && shownUberMenu(store.menu);
-    const orderTo = `/guest/uber/${store.id}/orders`;
+    const pause = pauseOf(store.pause);
+    // A guest who has had the page open for longer can still order.
+    const orderTo = pause === undefined ? `/guest/uber/${store.id}/orders` : undefined;
     return reply
       .type('text/html')
-      .send(menuPage({ store: store.name, platform: 'Uber Eats', menu, orderTo }));
+      .send(menuPage({ store: store.name, platform: 'Uber Eats', menu, orderTo, pause }));
   });
 
   app.get<StoreParams>('/guest/mrd/:store', async ({ params }, reply) => {
     const document = state.mrdMenus.get(params.store);
     const menu = document && shownMrdMenu(document);
     const store = document?.store.name ?? params.store;
-    return reply.type('text/html').send(menuPage({ store, platform: 'Mr D', menu }));
+    const status = state.mrdStatuses.get(params.store);
+    const pause = pauseOf(status?.status === 'CLOSED' ? status : undefined);
+    return reply.type('text/html').send(menuPage({ store, platform: 'Mr D', menu, pause }));
   });
 
   app.post<StoreParams>('/guest/uber/:store/orders', async (request, reply) => {

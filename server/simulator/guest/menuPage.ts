@@ -64,11 +64,13 @@ interface Shown {
   platform: string;
   menu: ShownMenu | undefined;
   /** Where an order goes; undefined where guests only read. */
-  orderTo?: string;
+  orderTo?: string | undefined;
+  /** Why guests cannot order now; undefined if they can. */
+  pause: string | undefined;
 }
 
 /** The page of a store: its menu, as a guest on a phone sees it. */
-export function menuPage({ store, platform, menu, orderTo }: Shown): string {
+export function menuPage({ store, platform, menu, orderTo, pause }: Shown): string {
   const body = menu
     ? html`<p>${menu.name}</p><details><summary>Opening hours</summary>${menu.hours.map(
         (line) => html`<p class="soft">${line}</p>`,
@@ -79,6 +81,8 @@ export function menuPage({ store, platform, menu, orderTo }: Shown): string {
     : html`<p class="card">This store shows no menu yet. Send it one from Commissary.</p>`;
   return page(
     store,
-    html`<p class="soft">Invented ${platform} · <a href="/">All stores</a></p><h1>${store}</h1>${body}`,
+    html`<p class="soft">Invented ${platform} · <a href="/">All stores</a></p><h1>${store}</h1>${
+      pause !== undefined && html`<p class="card">${pause}</p>`
+    }${body}`,
   );
 }

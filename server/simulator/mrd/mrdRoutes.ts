@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ZodError } from 'zod';
+import type { FastifyInstance, FastifyReply, preHandlerAsyncHookHandler } from 'fastify';
+import { ZodError, z } from 'zod';
 import { answerWithFault, faultFor, rateLimit, tooMany } from '../faults.ts';
 import { type MrdDocument, mrdFaults } from '../rules/mrdRules.ts';
 import type { SimulatorState } from '../state.ts';
@@ -13,6 +13,10 @@ const stubs: Readonly<Record<string, (reply: FastifyReply, state: SimulatorState
   hang: (reply, state) => answerWithFault(state, reply, { kind: 'HANG', retryAfter: 0 }),
 };
 
+interface BranchParams {
+  Params: { store: string };
+}
+
 /** The first thing that is wrong with a menu; undefined if Mr D takes it. */
 function refusalOf(document: unknown): string | undefined {
   try {
@@ -25,19 +29,36 @@ function refusalOf(document: unknown): string | undefined {
   }
 }
 
+const statusChange = z.strictObject({
+  status: z.enum(['OPEN', 'CLOSED']),
+  until: z.iso.datetime().nullable(),
+});
+
 /** The partner side of Mr D, as the product's own contract has it. */
 export function mrdRoutes(app: FastifyInstance, state: SimulatorState): void {
   const isTooMany = rateLimit(state);
-  app.put<{ Params: { store: string } }>(
+  const guard: preHandlerAsyncHookHandler = async ({ params, headers }, reply) => {
+    const stub = stubs[String(headers['x-stub'])];
+    if (stub) return stub(reply, state);
+    if (isTooMany('mrd')) return tooMany(reply, 1);
+    const fault = faultFor(state, 'mrd', String(Reflect.get(Object(params), 'store')));
+    if (fault) return answerWithFault(state, reply, fault);
+    if (headers.authorization === 'Bearer wrong-token') return stubs[401]?.(reply, state);
+  };
+  app.put<BranchParams>(
+    '/mrd/v1/stores/:store/status',
+    { preHandler: guard },
+    async ({ params: { store }, body }, reply) => {
+      const given = statusChange.safeParse(body);
+      if (!given.success) return reply.code(422).send({ message: z.prettifyError(given.error) });
+      state.mrdStatuses.set(store, given.data);
+      return reply.code(202).send({ status: 'RECEIVED' });
+    },
+  );
+  app.put<BranchParams>(
     '/mrd/v1/stores/:store/menu',
-    { bodyLimit: 5 * 1024 * 1024 },
-    async ({ params: { store }, body, headers }, reply) => {
-      const stub = stubs[String(headers['x-stub'])];
-      if (stub) return stub(reply, state);
-      if (isTooMany('mrd')) return tooMany(reply, 1);
-      const fault = faultFor(state, 'mrd', store);
-      if (fault) return answerWithFault(state, reply, fault);
-      if (headers.authorization === 'Bearer wrong-token') return stubs[401]?.(reply, state);
+    { bodyLimit: 5 * 1024 * 1024, preHandler: guard },
+    async ({ params: { store }, body }, reply) => {
       const refusal = refusalOf(body);
       if (refusal !== undefined) return reply.code(422).send({ message: refusal });
       const menu = body as MrdDocument;

@@ -5,7 +5,7 @@ import type { SimulatorState } from '../state.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission that a call of the simulator needs. */
-    scope?: 'eats.store' | 'eats.order' | 'eats.pos_provisioning' | 'any';
+    scope?: 'eats.store' | 'eats.store.status.write' | 'eats.order' | 'eats.pos_provisioning' | 'any';
   }
 }
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { SendEvent } from '../events.ts';
-import type { SimulatorState } from '../state.ts';
+import { clock } from '../rules/shared.ts';
+import { isOver, type SimulatorState } from '../state.ts';
 import { isOfMerchant, refuse } from './access.ts';
 
 const posData = z.strictObject({
@@ -24,6 +25,24 @@ const posData = z.strictObject({
     schedule_order_webhooks: z.strictObject({ is_enabled: z.boolean() }),
     delivery_status_webhooks: z.strictObject({ is_enabled: z.boolean() }),
   }),
+});
+
+const statusChange = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('ONLINE'), reason: z.string().optional() }),
+  z.strictObject({
+    status: z.literal('PAUSED'),
+    paused_until: z.iso.datetime({ offset: true }).optional(),
+    reason: z.string(),
+  }),
+]);
+
+const holidayChange = z.strictObject({
+  holiday_hours: z.record(
+    z.iso.date(),
+    z.strictObject({
+      open_time_periods: z.array(z.strictObject({ start_time: clock, end_time: clock })).min(1),
+    }),
+  ),
 });
 
 const pageQuery = z.object({
@@ -88,5 +107,49 @@ export function storeRoutes(app: FastifyInstance, state: SimulatorState, send: S
     if (!store?.link)
       return refuse(reply, 404, 'not_found', 'The store is not linked with this application.');
     return { store_id: store.id, ...store.link, online_status: 'ONLINE' };
+  });
+}
+
+/** Whether stores take orders, and the hours of days that are not those of the week. */
+export function statusRoutes(app: FastifyInstance, state: SimulatorState): void {
+  const linked = (id: string) => {
+    const store = state.uberStores.get(id);
+    return store?.link && store;
+  };
+  const unknown = (reply: FastifyReply) =>
+    refuse(reply, 403, 'resource_update_not_allowed', 'The store is not linked with this application.');
+
+  const status = '/v1/eats/store/:store/status';
+  app.post<StoreParams>(status, { config: { scope: 'eats.store.status.write' } }, async (request, reply) => {
+    const store = linked(request.params.store);
+    if (!store) return unknown(reply);
+    const given = statusChange.safeParse(request.body);
+    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
+    const { data } = given;
+    store.pause =
+      data.status === 'PAUSED' ? { until: data.paused_until ?? null, reason: data.reason } : undefined;
+    return reply.code(204).send();
+  });
+  app.get<StoreParams>(status, { config: { scope: 'eats.store' } }, async (request, reply) => {
+    const store = linked(request.params.store);
+    if (!store) return unknown(reply);
+    return store.pause && !isOver(store.pause.until)
+      ? { status: 'OFFLINE', offlineReason: 'PAUSED_BY_RESTAURANT' }
+      : { status: 'ONLINE' };
+  });
+
+  const holidays = '/v1/eats/stores/:store/holiday-hours';
+  const config = { scope: 'eats.store' } as const;
+  app.post<StoreParams>(holidays, { config }, async (request, reply) => {
+    const store = linked(request.params.store);
+    if (!store) return unknown(reply);
+    const given = holidayChange.safeParse(request.body);
+    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
+    store.holidayHours = given.data.holiday_hours;
+    return {};
+  });
+  app.get<StoreParams>(holidays, { config }, async (request, reply) => {
+    const store = linked(request.params.store);
+    return store ? { holiday_hours: store.holidayHours } : unknown(reply);
   });
 }

@@ -2,6 +2,7 @@ import { closures } from './closures.ts';
 import { deliveryZones } from './deliveryZones.ts';
 import { loyaltyConfiguration } from './loyaltyConfiguration.ts';
 import { mrdCredentials } from './mrdCredentials.ts';
+import { platformStatuses } from './platformStatuses.ts';
 import { specialHours } from './specialHours.ts';
 import { storeAddresses } from './storeAddresses.ts';
 import { storeGroupMembers, storeGroups, storeSettings } from './storeGroups.ts';
@@ -21,6 +22,7 @@ export const storeResources = [
   closures,
   uberLinks,
   mrdCredentials,
+  platformStatuses,
   deliveryZones,
   storeGroups,
   tillSlipHeaders,

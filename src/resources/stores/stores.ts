@@ -76,6 +76,7 @@ export const stores = defineResource({
     { resource: 'stores/delivery-zones', by: 'storeUuid' },
     { resource: 'orders', by: 'storeUuid' },
     { resource: 'deployments/live', by: 'storeUuid' },
+    { resource: 'stores/platform-statuses', by: 'storeUuid' },
     { resource: 'stock-items/restaurant', by: 'storeUuid' },
     { resource: 'signage/players', by: 'storeUuid' },
   ],
@@ -93,7 +94,7 @@ export const stores = defineResource({
     channels: {
       label: 'Channels',
       tabs: [
-        ...(['stores/uber-links', 'stores/mr-d'] as const),
+        ...(['stores/uber-links', 'stores/mr-d', 'stores/platform-statuses'] as const),
         ...(['seo/store-general', 'seo/store-location', 'seo/store-product'] as const),
       ],
     },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber, minuteOf, momentOf, stretchesOf } from '../../../contract/stores/days.ts';
 import { effectiveHours, orderableAt, type StoreFacts } from '../../../contract/stores/effectiveHours.ts';
+import { dayAt, openStatus, platformStatus } from '../../../contract/stores/platformStatus.ts';
 import { type HourRange, type WeekHours, weekDays } from '../../../contract/stores/weekHours.ts';
 import { dayCount, expectedBy, minutesOf, places, someStore } from '../../support/hoursReference.ts';
 
@@ -118,5 +119,75 @@ describe('effective hours', () => {
       nextAt: noon + 45,
     });
     expect(at(paused, '2026-12-24T12:45+02:00')).toMatchObject({ takes: 'ALL', reason: null });
+  });
+});
+
+describe('what platforms should show', () => {
+  const johannesburg = stretchesOf('Africa/Johannesburg', '2026-12-22', 20);
+  const nights: StoreFacts = { ...usual, trading: week(range('18:00-02:00')) };
+  const christmas = { name: 'Christmas', from: dayNumber('2026-12-25'), to: dayNumber('2026-12-25') };
+  const status = (facts: StoreFacts, moment: string, takesDays = false) =>
+    platformStatus(
+      facts,
+      { stretches: johannesburg, minute: minuteOf(`${moment}+02:00`) },
+      { takesDays, dayCount: 7 },
+    );
+
+  test('is a pause until its end, also at night, and the usual hours afterwards', () => {
+    const from = minuteOf('2026-12-24T23:50+02:00');
+    const paused: StoreFacts = { ...usual, pause: { from, to: from + 25, reason: 'BUSY' } };
+    for (const takesDays of [true, false])
+      expect(status(paused, '2026-12-24T23:59', takesDays)).toEqual({
+        ...{ state: 'PAUSED', until: '2026-12-24T22:15:00.000Z', days: {} },
+      });
+    expect(status(paused, '2026-12-25T00:15')).toEqual(openStatus);
+  });
+
+  test.each([
+    { isActive: false },
+    { takesOrders: false },
+    { offersDelivery: false, offersCollection: false },
+  ])('is closed without an end: %j', (settings) => {
+    expect(status({ ...usual, ...settings }, '2026-12-24T12:00', true)).toMatchObject({
+      ...{ state: 'CLOSED', until: null },
+    });
+  });
+
+  test('has the hours of days where a platform takes them: a closed day with its night, and special hours past midnight', () => {
+    const closed: StoreFacts = {
+      ...nights,
+      // Staff do not cut what platforms show.
+      operating: week(range('09:00-23:30')),
+      closures: [{ ...christmas, takes: 'NOTHING' }],
+      special: [
+        {
+          ...{ name: 'Party', from: dayNumber('2026-12-28'), to: dayNumber('2026-12-28') },
+          hours: week(range('18:00-04:00')),
+        },
+      ],
+    };
+    expect(status(closed, '2026-12-24T12:00', true)).toEqual({
+      ...{ state: 'OPEN', until: null },
+      days: {
+        '2026-12-25': [range('00:00-02:00')],
+        '2026-12-26': [range('18:00-24:00')],
+        '2026-12-29': [range('00:00-04:00'), range('18:00-24:00')],
+      },
+    });
+  });
+
+  test.each([
+    ['NOTHING', '2026-12-25T12:00', 'CLOSED'],
+    ['COLLECTION', '2026-12-25T12:00', 'CLOSED'],
+    // Before its hours begin, so that nobody orders while a platform is being told.
+    ['COLLECTION', '2026-12-25T10:59', 'CLOSED'],
+    ['DELIVERY', '2026-12-25T12:00', 'OPEN'],
+  ] as const)('closes a platform that knows no days during a closure that leaves %s, at %s: %s', (takes, moment, state) => {
+    expect(status({ ...usual, closures: [{ ...christmas, takes }] }, moment).state).toBe(state);
+  });
+
+  test('belongs to the day of the store, and not of UTC', () => {
+    const clock = { stretches: johannesburg, minute: minuteOf('2026-12-25T00:30+02:00') };
+    expect(dayAt(clock)).toBe(dayNumber('2026-12-25'));
   });
 });

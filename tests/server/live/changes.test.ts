@@ -25,7 +25,12 @@ test('machines that wait for the same are woken in turns', async () => {
     call.push(() => listener('missed'));
     return () => undefined;
   };
-  const wait = openWaiting({ subscribe, announce: () => undefined, close: async () => undefined });
+  const wait = openWaiting({
+    subscribe,
+    subscribeToAll: () => () => undefined,
+    announce: () => undefined,
+    close: async () => undefined,
+  });
   let woken = 0;
   const all = Array.from({ length: 100 }, async () => {
     await wait(customer, () => true, new AbortController().signal).next(600_000);

@@ -22,7 +22,12 @@ beforeAll(async () => {
   chain = chainOf(api, session);
 });
 
-const silent = { announce: () => undefined, subscribe: () => () => undefined, close: async () => undefined };
+const silent = {
+  announce: () => undefined,
+  subscribeToAll: () => () => undefined,
+  subscribe: () => () => undefined,
+  close: async () => undefined,
+};
 
 /** Sends messages of which each is about something else, straight into the mailbox. */
 const sendMany = (till: TestTill, count: number, name = 'item') =>

@@ -28,7 +28,7 @@ interface MrdOptions {
 
 /**
  * The partner side of Mr D. Mr D publishes no reference, so this is a contract of our own: one document for each
- * branch, sent to `/v1/stores/{branch}/menu`. Mr D tells nobody what guests see, and its devices bring back what is sold
+ * branch, sent to `/v1/stores/{branch}/menu`, and whether it takes orders, sent to `/v1/stores/{branch}/status`. Mr D tells nobody what guests see, and its devices bring back what is sold
  * out.
  */
 export function mrdMenus({ urls, signInOf, limits }: MrdOptions): MenuPlatform {
@@ -42,15 +42,19 @@ export function mrdMenus({ urls, signInOf, limits }: MrdOptions): MenuPlatform {
     return address;
   }
 
+  async function put(store: PlatformStore, part: 'menu' | 'status', text: string, signal: AbortSignal) {
+    const signIn = await signInOf(store);
+    if (!signIn) throw new PlatformRefused('This store has no sign-in for Mr D.');
+    const url = new URL(`${addressOf(signIn)}/v1/stores/${encodeURIComponent(store.platformId)}/${part}`);
+    const body = { type: 'application/json', text } as const;
+    const answer = await ask({ method: 'PUT', url, headers: authorisationOf(signIn), body, signal });
+    accepted(answer, 'secret' in signIn ? [signIn.secret] : []);
+  }
+
   return {
     mostAtOnce: limits.mostAtOnce,
-    async putMenu(store, document, signal) {
-      const signIn = await signInOf(store);
-      if (!signIn) throw new PlatformRefused('This store has no sign-in for Mr D.');
-      const url = new URL(`${addressOf(signIn)}/v1/stores/${encodeURIComponent(store.platformId)}/menu`);
-      const body = { type: 'application/json', text: document } as const;
-      const answer = await ask({ method: 'PUT', url, headers: authorisationOf(signIn), body, signal });
-      accepted(answer, 'secret' in signIn ? [signIn.secret] : []);
-    },
+    putMenu: (store, document, signal) => put(store, 'menu', document, signal),
+    setState: (store, { state, until }, signal) =>
+      put(store, 'status', JSON.stringify({ status: state === 'OPEN' ? 'OPEN' : 'CLOSED', until }), signal),
   };
 }

@@ -9,6 +9,7 @@ import { deploymentMoves, lineMoves } from './moves.ts';
 import { checkNightly } from './nightlyCheck.ts';
 import { deploymentsName, linesName, liveName } from './planDeployment.ts';
 import { platformDeploymentRoutes } from './platformDeploymentRoutes.ts';
+import { keepPlatformStatuses } from './platformStatuses.ts';
 import { liveMoves, refreshMenu, resendJob } from './resendJob.ts';
 import { tellSoldOutJob } from './tellSoldOut.ts';
 import { settleMenus } from './tillMenus.ts';
@@ -30,6 +31,7 @@ export const deploymentArea = (platform: Platform): Area => ({
       'stores/special-hours',
       'stores/closures',
       'stores/mr-d',
+      'stores/platform-statuses',
       'menus/store-items',
       'menus/store-modifiers',
     ] as const),
@@ -53,5 +55,10 @@ export const deploymentArea = (platform: Platform): Area => ({
   },
   refreshMenu: refreshMenu(platform),
   settleMenus: settleMenus(platform),
-  background: () => checkNightly(platform),
+  background() {
+    const stops = [checkNightly(platform), keepPlatformStatuses(platform)];
+    return async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    };
+  },
 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { minuteOf } from '../../../../contract/stores/days.ts';
 import { effectiveHours, orderableAt } from '../../../../contract/stores/effectiveHours.ts';
 import type { HoursState } from '../../../../contract/stores/hoursStates.ts';
+import { takesFromPlatforms } from '../../../../contract/stores/platformStatus.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
@@ -36,10 +37,9 @@ const ofPause: Readonly<Record<string, Denial['type']>> = {
 };
 
 /** What a store that takes no delivery says; undefined if it takes the order. */
-function denialOf({ takes, reason }: HoursState): Denial | undefined {
-  const { code, name } = reason ?? {};
-  // Couriers of Uber Eats also fetch from stores that do not deliver themselves, but not during a closure that leaves collection.
-  if (takes !== 'NOTHING' && !(takes === 'COLLECTION' && code === 'closure')) return undefined;
+function denialOf(state: HoursState): Denial | undefined {
+  if (takesFromPlatforms(state)) return undefined;
+  const { code, name } = state.reason ?? {};
   if (code === 'pause')
     return {
       type: ofPause[name ?? ''] ?? 'STORE_CLOSED',
