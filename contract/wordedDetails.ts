@@ -24,6 +24,7 @@ export const fileReasons = {
   oldWorkbook: 'it is an old .xls workbook; save it as .xlsx or .csv',
   damagedWorkbook: 'it is not a workbook that we can read, or it is damaged',
   noSheet: 'it has no worksheet called "%{sheet}"',
+  blankHeading: 'its row %{row} is empty and cannot name the columns',
   manyParts: 'it has more than %{most} parts',
   unpacksTooLarge: 'it unpacks to more than %{most} MB; split it, or save it as .csv',
   tooSlow: 'it takes too long to read; split it, or save it as .csv',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldIssue } from '../errors.ts';
 import { timeZoneChoices } from '../timeZones.ts';
 import { defineCall } from './call.ts';
-import { importedJob, previewAnswer, readingOptions } from './imports.ts';
+import { importedJob, previewAnswer, readingOptions, tableOptions } from './imports.ts';
 
 /** Stores that one file may have. No kitchen opens more at once. */
 export const mostChainRows = 1000;
@@ -16,7 +16,7 @@ export const chainImportOptions = z.strictObject({
     .record(z.string(), z.string().nullable())
     .describe('What each column of the file holds; null leaves the column out.'),
   ...readingOptions,
-  sheet: z.string().max(200).optional().describe('A worksheet of a workbook. Default: the first.'),
+  ...tableOptions,
   country: z
     .string()
     .max(80)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
 import { recordId } from '../fieldKinds/link.ts';
+import { tableOptions } from './imports.ts';
 import { listParameters } from './listParameters.ts';
 import { resourceCall } from './resourceCall.ts';
 
@@ -85,11 +86,7 @@ export const gridFileOptions = z.strictObject({
       'Also changes cells that somebody changed after the file was made. Default: they stay as they are. A file that does not say when it was made has none of them.',
     ),
   decimalMark: z.enum(['.', ',']).optional().describe('Default: the one that the file seems to use.'),
-  sheet: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('A worksheet of a workbook. Default: the first visible one that is not empty.'),
+  ...tableOptions,
 });
 export type GridFileOptions = z.output<typeof gridFileOptions>;
 

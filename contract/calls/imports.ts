@@ -23,15 +23,42 @@ export const readingOptions = {
     ),
 };
 
-/** The worksheet of a workbook. */
-const sheet = z
-  .string()
-  .max(200)
-  .optional()
-  .describe('A worksheet of a workbook. Default: the first visible one that is not empty.');
+/** How the texts of files are written, by the names of the Encoding Standard of WHATWG. */
+export const encodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251'] as const),
+  ...(['windows-1253', 'windows-1254', 'windows-1255', 'windows-1256', 'macintosh'] as const),
+  ...(['shift_jis', 'gb18030', 'big5', 'euc-kr'] as const),
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Where the table of a file is and how it is written, as people correct it. */
+export const tableOptions = {
+  sheet: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A worksheet of a workbook. Default: the first visible one that is not empty.'),
+  headingRow: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('The row that names the columns. Default: the first one that looks so.'),
+  delimiter: z
+    .string()
+    .regex(/^[^"\r\n]$/)
+    .optional()
+    .describe('The character between the cells of a CSV file. Default: the one by which the rows agree.'),
+  encoding: z
+    .enum(encodings)
+    .optional()
+    .describe(
+      'How a CSV file writes letters. Default: by its byte order mark, otherwise UTF-8 if it is valid, otherwise Windows-1252.',
+    ),
+};
 
 /** How to read a file for a preview. */
-export const previewOptions = z.strictObject({ sheet });
+export const previewOptions = z.strictObject(tableOptions);
 export type PreviewOptions = z.output<typeof previewOptions>;
 
 /** How to turn a file into records. Columns are named as in the file, fields as on the wire. */
@@ -78,7 +105,7 @@ export const importOptions = z.strictObject({
     .default(false)
     .describe('Imports the good rows and leaves out those with problems. Default: all rows or none.'),
   ...readingOptions,
-  sheet,
+  ...tableOptions,
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -87,7 +114,7 @@ export const dialect = z.object({
   format: z.enum(['csv', 'xlsx']),
   delimiter: z.string().nullable(),
   decimalMark,
-  encoding: z.string().nullable(),
+  encoding: z.enum(encodings).nullable(),
 });
 export type Dialect = z.infer<typeof dialect>;
 
@@ -115,6 +142,7 @@ export const previewAnswer = z.object({
     }),
   ),
   rowCount: z.int(),
+  headingRow: z.int().describe('The row that names the columns.'),
   dialect,
   sheets: sheets.optional().describe('Of a workbook.'),
 });

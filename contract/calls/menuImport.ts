@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menuFileKinds } from '../importFiles/menuFile.ts';
 import { defineCall } from './call.ts';
-import { checkedRow, importedJob, previewAnswer, readingOptions } from './imports.ts';
+import { checkedRow, importedJob, previewAnswer, readingOptions, tableOptions } from './imports.ts';
 
 /** Rows of a menu that one file may have. A longer one is no menu. */
 export const mostMenuRows = 5000;
@@ -28,7 +28,7 @@ export const menuImportOptions = z.strictObject({
     .optional()
     .describe('The group of the modifiers, if the rows are modifiers.'),
   ...readingOptions,
-  sheet: z.string().max(200).optional().describe('A worksheet of a workbook. Default: the first.'),
+  ...tableOptions,
   dryRun: z.boolean().default(false).describe('Only says what the file would change.'),
 });
 export type MenuImportOptions = z.output<typeof menuImportOptions>;
@@ -64,7 +64,7 @@ export type MenuImported = z.infer<typeof menuImported>;
 /** How to read a file before its columns are known. */
 export const menuPreviewOptions = z.strictObject({
   kind: z.enum(menuFileKinds),
-  sheet: z.string().max(200).optional(),
+  ...tableOptions,
 });
 
 const shared = {

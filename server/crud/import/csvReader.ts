@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
+import type { Encoding, PreviewOptions } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { decimalMarkIn } from '../../../contract/fieldKinds/numberText.ts';
 import { type Newline, wholeRecords } from './csvRecords.ts';
 import { type Batch, headingPlace, type TableReader } from './tableReader.ts';
-import { type Encoding, encodingOf, textOf } from './textEncoding.ts';
+import { encodingOf, textOf } from './textEncoding.ts';
 
 /** Characters used to guess the separator. */
 const sampleLength = 64 * 1024;
@@ -55,13 +56,18 @@ const namedSeparator = /^"?sep=(.)"?[ ;,]*(?=[\r\n]|$)/i;
  * brackets. A wrong quote lets a separator fail; it counts as half agreeing, so that the reader meets the quote and
  * names its row, instead of taking each row for a single cell.
  */
-async function bestSeparator(sample: string): Promise<{ delimiter: string; rows: string[][] }> {
-  const named = namedSeparator.exec(sample)?.[1];
+async function bestSeparator(
+  sample: string,
+  { delimiter: chosen, headingRow }: PreviewOptions,
+): Promise<{ delimiter: string; rows: string[][] }> {
+  const named = chosen ?? namedSeparator.exec(sample)?.[1];
   const tried = await Promise.all(
     (named === undefined ? separators : [named]).map(async (delimiter) => {
       const { rows, isWhole } = await sampleRows(sample, delimiter);
       const isFilled = (cells: string[]) => cells.some((cell) => cell.trim() !== '');
-      const [heading = [], ...others] = rows.slice(Math.max(0, headingPlace(rows))).filter(isFilled);
+      const [heading = [], ...others] = rows
+        .slice(Math.max(0, headingRow === undefined ? headingPlace(rows) : headingRow - 1))
+        .filter(isFilled);
       const agreeing = others.filter(({ length }) => length === heading.length).length;
       const share = !isWhole ? 0.5 : others.length === 0 ? 1 : agreeing / others.length;
       return { delimiter, rows, score: heading.length > 1 ? 1 + share + heading.length / 1000 : share };
@@ -98,12 +104,13 @@ async function* batches(file: string, encoding: Encoding, delimiter: string): As
   }
 }
 
-/** Reads CSV with any separator, encoding and decimal mark. */
-export async function csvReader(file: string): Promise<TableReader> {
-  const encoding = await encodingOf(file);
-  const { delimiter, rows } = await bestSeparator(await sampleOf(file, encoding));
+/** Reads CSV with any separator, encoding and decimal mark. It guesses what the options leave open. */
+export async function csvReader(file: string, options: PreviewOptions = {}): Promise<TableReader> {
+  const encoding = options.encoding ?? (await encodingOf(file));
+  const { delimiter, rows } = await bestSeparator(await sampleOf(file, encoding), options);
   return {
     dialect: { format: 'csv', delimiter, decimalMark: decimalMarkOf(rows, delimiter), encoding },
+    headingRow: options.headingRow,
     batches: () => batches(file, encoding, delimiter),
   };
 }

@@ -61,7 +61,7 @@ export async function importGrid(
       once(client, actor, { key: options.dryRun ? undefined : key, request }, () =>
         refusing(context, async () => {
           await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
-          const reader = await openTable(file, options.sheet);
+          const reader = await openTable(file, options);
           const issues = issueCollector();
           const table = await fileCells({ client, context, actor, parts, reader, options, issues, signal });
           if (table.rows === 0) throw unreadableFile('noRows');

@@ -124,7 +124,7 @@ export async function withFile<Result>(
   { file, options, signal, onRead }: Omit<TableFile, 'name'>,
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
-  const reader = await openTable(file, options.sheet);
+  const reader = await openTable(file, options);
   const mapped = mapColumns((await readHead(reader)).headings, options, context.resource);
   const { identity, lacking, columns } = mapped;
   const split = splitFile(context, columns, mapped.options);

@@ -22,7 +22,7 @@ async function refuseUnusable(
   { file, options }: FileForLater,
 ): Promise<void> {
   authorise(actor, resource, ...importRights);
-  mapColumns((await readHead(await openTable(file, options.sheet))).headings, options, resource);
+  mapColumns((await readHead(await openTable(file, options))).headings, options, resource);
 }
 
 /**

@@ -28,8 +28,8 @@ export async function previewTable(
   { file, options, signal }: TableLook,
   suggest: (headings: readonly string[]) => readonly (Field | undefined)[],
 ): Promise<Preview> {
-  const reader = await openTable(file, options.sheet);
-  const { headings, sheets } = await readHead(reader);
+  const reader = await openTable(file, options);
+  const { headings, headingRow, sheets } = await readHead(reader);
   const samples = headings.map(() => new Set<string>());
   const readings = headings.map(() => ({
     numbers: columnOfFile(decimalMarkIn, reader.dialect),
@@ -59,5 +59,5 @@ export async function previewTable(
       ...(ambiguousDates.length > 0 && { ambiguousDates }),
     };
   });
-  return { columns, rowCount, dialect: reader.dialect, ...(sheets && { sheets }) };
+  return { columns, rowCount, headingRow, dialect: reader.dialect, ...(sheets && { sheets }) };
 }

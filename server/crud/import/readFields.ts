@@ -1,3 +1,4 @@
+import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
@@ -17,11 +18,10 @@ interface Column {
 }
 
 /** What a file is read with. */
-interface Reading extends Partial<Answers> {
+interface Reading extends Partial<Answers>, PreviewOptions {
   fields: readonly Field[];
   /** The wire name of the field that each column holds. */
   columns: Readonly<Record<string, string | null>>;
-  sheet?: string | undefined;
   /** Rows that the file may have. */
   most: number;
 }
@@ -72,7 +72,7 @@ interface ReadRows {
  * @throws ServiceError FILE_UNREADABLE
  */
 export async function readFields(file: string, reading: Reading, signal: AbortSignal): Promise<ReadRows> {
-  const reader = await openTable(file, reading.sheet);
+  const reader = await openTable(file, reading);
   const columns = columnsOf((await readHead(reader)).headings, reading);
   const schemas = new Map(columns.map(({ field }) => [field, valueSchema(field)]));
   const { dialectOf } = await columnDialects(reader, columns, reading, { signal });

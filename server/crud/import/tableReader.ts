@@ -16,6 +16,8 @@ export const unstoredFormula = '\u0000formula';
 /** A table in a file of any kind. It can be read more than once. */
 export interface TableReader {
   dialect: Dialect;
+  /** The row of the headings, if people named it. */
+  headingRow?: number | undefined;
   batches(): AsyncGenerator<Batch>;
 }
 
@@ -72,14 +74,22 @@ export function headingPlace(rows: readonly string[][]): number {
   return isApart && below && isNamed(rows[place] ?? [], below) ? place : first;
 }
 
+/** The place of the headings in a batch: the row that people named, otherwise the one that looks so; -1 if it is not there. */
+function headingIn({ headingRow }: TableReader, { firstRow, rows }: Batch): number {
+  if (headingRow === undefined) return headingPlace(rows);
+  const place = headingRow - firstRow;
+  return isBlank(rows[place] ?? []) ? -1 : place;
+}
+
 /**
  * The rows below the heading with their numbers in the file, without blank ones.
  * @throws ServiceError FILE_UNREADABLE when there is no heading, or a row has more cells than the heading.
  */
 export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: number; cells: string[] }[]> {
   let width = 0;
-  for await (const { firstRow, rows } of reader.batches()) {
-    const heading = width === 0 ? headingPlace(rows) : -1;
+  for await (const batch of reader.batches()) {
+    const { firstRow, rows } = batch;
+    const heading = width === 0 ? headingIn(reader, batch) : -1;
     if (heading >= 0) width = rows[heading]?.length ?? 0;
     if (width === 0) continue;
     const numbered = rows
@@ -99,6 +109,8 @@ export async function* dataRows(reader: TableReader): AsyncGenerator<{ number: n
 interface TableHead {
   /** The names of the columns. */
   headings: string[];
+  /** Their row in the file. */
+  headingRow: number;
   /** For a workbook: its worksheets. */
   sheets: Sheets | undefined;
 }
@@ -106,9 +118,10 @@ interface TableHead {
 /** @throws ServiceError FILE_UNREADABLE */
 export async function readHead(reader: TableReader): Promise<TableHead> {
   let sheets: Sheets | undefined;
-  for await (const { rows, ...batch } of reader.batches()) {
+  for await (const batch of reader.batches()) {
     sheets ??= batch.sheets;
-    const heading = rows[headingPlace(rows)];
+    const place = headingIn(reader, batch);
+    const heading = batch.rows[place];
     if (!heading) continue;
     if (heading.length > mostColumns) throw unreadableFile('manyColumns', { most: mostColumns });
     const unnamed = (index: number) => `Column ${index + 1}`;
@@ -122,7 +135,8 @@ export async function readHead(reader: TableReader): Promise<TableHead> {
       const places = { first: seen.indexOf(twice) + 1, second: second + 1 };
       throw unreadableFile('twinColumns', { column: shortened(twice), ...places });
     }
-    return { headings: names, sheets };
+    return { headings: names, headingRow: batch.firstRow + place, sheets };
   }
+  if (reader.headingRow !== undefined) throw unreadableFile('blankHeading', { row: reader.headingRow });
   throw unreadableFile('empty');
 }

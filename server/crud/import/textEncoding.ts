@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import type { Encoding } from '../../../contract/calls/imports.ts';
 
 /** The first bytes of a file. */
 export async function headOf(file: string, length: number): Promise<Buffer> {

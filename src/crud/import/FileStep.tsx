@@ -1,10 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { KeptImport } from '../../../contract/calls/keptImports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { csvText } from '../../kit/csvText.ts';
 import { FileButton } from '../../kit/imports/FileChooser.tsx';
+import { TableChoices } from '../../kit/imports/TableChoices.tsx';
 import { importableFields } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { saveFile } from '../../kit/saveFile.ts';
@@ -13,13 +15,13 @@ import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { tablePurpose } from './geoJsonTable.ts';
 import { ImportProgress } from './ImportProgress.tsx';
-import type { ImportStage } from './importJobs.ts';
+import type { ImportedFile, ImportStage } from './importJobs.ts';
 import { UnfinishedImports } from './UnfinishedImports.tsx';
 
 interface FileStepProps {
   resource: Resource;
   stage: Extract<ImportStage, { step: 'file' | 'reading' }>;
-  onChoose: (file: File) => void;
+  onChoose: (file: ImportedFile, table?: PreviewOptions) => void;
   onContinue: (kept: KeptImport) => void;
 }
 
@@ -32,7 +34,7 @@ export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProp
   const isReading = stage.step === 'reading';
   const { open, isDragActive, getRootProps, getInputProps } = useFileDrop({
     purpose: tablePurpose(resource),
-    onFile: onChoose,
+    onFile: (file) => onChoose(file),
     isDisabled: isReading || !isOnline,
   });
   const choose = translate('crud.import.choose');
@@ -50,6 +52,16 @@ export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProp
         <Alert severity="error" role="alert">
           {errorMessage(stage.error)}
         </Alert>
+      )}
+      {stage.step === 'file' && stage.file && (
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <Typography>{translate('crud.import.readAgain', { file: stage.file.name })}</Typography>
+          <TableChoices
+            preview={undefined}
+            table={stage.table ?? {}}
+            onChoose={(table) => stage.file && onChoose(stage.file, table)}
+          />
+        </Box>
       )}
       <Box
         {...getRootProps()}

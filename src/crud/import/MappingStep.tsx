@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
@@ -9,7 +10,7 @@ import { FormBar } from '../../kit/FormBar.tsx';
 import { FileChooser } from '../../kit/imports/FileChooser.tsx';
 import { openColumns, unanswered } from '../../kit/imports/openColumns.ts';
 import { Readings } from '../../kit/imports/Readings.tsx';
-import { SheetChoice } from '../../kit/imports/SheetChoice.tsx';
+import { TableChoices } from '../../kit/imports/TableChoices.tsx';
 import { importableFields } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
@@ -34,7 +35,7 @@ interface MappingStepProps {
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
   onCheck: () => void;
-  onChoose: (file: ImportedFile, sheet?: string) => void;
+  onChoose: (file: ImportedFile, table?: PreviewOptions) => void;
 }
 
 /** What to do with each column, and with values that the file does not have. */
@@ -92,8 +93,9 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
             variant="text"
             onChoose={(chosen) => onChoose(chosen)}
           />
-          <SheetChoice preview={preview} onChoose={(sheet) => onChoose(file, sheet)} />
-          <Box sx={{ flex: 1 }} />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+          <TableChoices preview={preview} table={choices.table} onChoose={(table) => onChoose(file, table)} />
           <NumberFormat {...{ resource, choices, onChange }} />
         </Box>
         <MappingTable {...{ resource, preview, choices, onChange }} />

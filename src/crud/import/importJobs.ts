@@ -1,4 +1,4 @@
-import type { CheckAnswer, ImportAnswer, Preview } from '../../../contract/calls/imports.ts';
+import type { CheckAnswer, ImportAnswer, Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { KeptFile } from '../../dataProviders/fileForm.ts';
 import type { ImportChoices } from './importOptions.ts';
 
@@ -7,7 +7,13 @@ export type ImportedFile = File | KeptFile;
 
 /** The stage of an import. `sent` is the share of the file that is sent, from 0 to 1. */
 export type ImportStage =
-  | { step: 'file'; error?: unknown }
+  | {
+      step: 'file';
+      error?: unknown;
+      /** A file that nobody could read, and how it was read. */
+      file?: ImportedFile;
+      table?: PreviewOptions;
+    }
   | { step: 'reading'; file: ImportedFile; sent: number }
   | { step: 'mapping'; file: ImportedFile; preview: Preview; error?: unknown; isStopped?: 'check' | 'import' }
   | {

@@ -1,4 +1,4 @@
-import type { ImportOptions, Preview } from '../../../contract/calls/imports.ts';
+import type { ImportOptions, Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
@@ -6,6 +6,7 @@ import { isReference } from '../../../contract/fieldKinds.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { noAnswers, type ReadingAnswers } from '../../kit/imports/openColumns.ts';
+import { tableOptionsOf } from '../../kit/imports/TableChoices.tsx';
 import { importableFields } from '../../kit/records/fields.ts';
 
 /** A text of the file, and the text that replaces it. */
@@ -31,8 +32,8 @@ export interface ImportChoices {
   decimalMark: '.' | ',' | undefined;
   /** The answers about columns that can be read in two ways. */
   answers: ReadingAnswers;
-  /** The worksheet that the preview showed. */
-  sheet: string | undefined;
+  /** The worksheet that the preview showed, and what the person corrected of how the file is read. */
+  table: PreviewOptions;
 }
 
 /** What people decided about columns of these names, here or the last time: the field, or null to leave the column out. */
@@ -48,7 +49,11 @@ export const mappableFields = (resource: Resource): Field[] => [
 export function choicesFor(
   preview: Preview,
   resource: Resource,
-  { earlier, known = {} }: { earlier?: ImportChoices | undefined; known?: KnownMapping } = {},
+  {
+    earlier,
+    known = {},
+    table = {},
+  }: { earlier?: ImportChoices | undefined; known?: KnownMapping; table?: PreviewOptions } = {},
 ): ImportChoices {
   const fields = mappableFields(resource);
   const sources = new Set(fields.map(({ source }) => source));
@@ -80,7 +85,7 @@ export function choicesFor(
     ...earlier,
     mapping: Object.fromEntries(preview.columns.map(({ name }) => [name, mapping.get(name) ?? null])),
     decimalMark: preview.dialect.decimalMark,
-    sheet: preview.sheets?.chosen ?? undefined,
+    table: { ...table, ...(preview.sheets?.chosen && { sheet: preview.sheets.chosen }) },
   };
 }
 
@@ -93,7 +98,10 @@ export function choicesOf(options: ImportOptions, preview: Preview, resource: Re
   );
   const answers = { decimalMarks, dateOrders };
   const kept = { defaults, renamings, createMissing, matchBy, onMatch, overwrite, answers };
-  const suggested = choicesFor(preview, resource, { known: options.mapping });
+  const suggested = choicesFor(preview, resource, {
+    known: options.mapping,
+    table: tableOptionsOf(options),
+  });
   return { ...suggested, ...kept, decimalMark: options.decimalMark ?? suggested.decimalMark };
 }
 

@@ -13,7 +13,7 @@ import {
 
 /** The choices in the form that the server reads, without those that no longer fit the mapping. */
 export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
-  const { mapping, defaults, renamings, createMissing, decimalMark, answers, sheet } = choices;
+  const { mapping, defaults, renamings, createMissing, decimalMark, answers, table } = choices;
   const values: Record<string, Record<string, string>> = {};
   const names: Record<string, string> = {};
   for (const { column, from, to, name } of renamings) {
@@ -43,7 +43,7 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     onMatch: choices.onMatch,
     overwrite: choices.overwrite,
     ...(decimalMark && { decimalMark }),
-    ...(sheet !== undefined && { sheet }),
+    ...table,
     ...answersFor(answers, mapping),
   };
 }

@@ -1,6 +1,11 @@
 import { useStore } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { checkStarted, importCalls, type Preview } from '../../../contract/calls/imports.ts';
+import {
+  checkStarted,
+  importCalls,
+  type Preview,
+  type PreviewOptions,
+} from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
@@ -10,6 +15,7 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { fileForm, type KeptFile } from '../../dataProviders/fileForm.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { tableOptionsOf } from '../../kit/imports/TableChoices.tsx';
 import { refusalCode } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useResource } from '../../kit/records/useResource.ts';
@@ -62,20 +68,23 @@ export function useImport(resource: Resource) {
       api(keptImportCalls.remove, { params: { id: before.id } }).catch(notifyFailure);
   };
 
-  /** Reads a file, or another worksheet of it, and keeps the decisions about columns of the same name. */
-  const choose = async (given: ImportedFile, sheet?: string) => {
+  /** Reads a file, or reads it in another way, and keeps the decisions about columns of the same name. */
+  const choose = async (given: ImportedFile, table: PreviewOptions = {}) => {
     const signal = jobs.begin(name);
     forgetOther(given);
     setStage({ step: 'reading', file: given, sent: 0 });
     try {
       const file = given instanceof File ? await geoJsonTable(given, resource, words) : given;
       const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
-      const form = fileForm(file, { sheet });
+      const form = fileForm(file, table);
       const preview = await api(importCalls.preview(resource), { params, form, signal, onSent });
-      setChoices(choicesFor(preview, resource, { earlier: choices, known }));
+      setChoices(choicesFor(preview, resource, { earlier: choices, known, table }));
       setStage({ step: 'mapping', file, preview });
     } catch (error) {
-      if (!signal.aborted) setStage({ step: 'file', error });
+      if (signal.aborted) return;
+      // It may have been read in a wrong way, which the person can correct.
+      const isUnread = refusalCode(error) === 'FILE_UNREADABLE';
+      setStage({ step: 'file', error, ...(isUnread && { file: given, table }) });
     }
   };
 
@@ -122,7 +131,7 @@ export function useImport(resource: Resource) {
     setStage({ step: 'reading', file, sent: 1 });
     try {
       const { options, state } = await api(keptImportCalls.follow, { params: { id: file.id }, signal });
-      const form = fileForm(file, { sheet: options.sheet });
+      const form = fileForm(file, tableOptionsOf(options));
       const preview = await api(importCalls.preview(resource), { params, form, signal });
       setChoices(choicesOf(options, preview, resource));
       if (state === 'stopped') setStage({ step: 'mapping', file, preview });
@@ -177,7 +186,7 @@ export function useImport(resource: Resource) {
     stage,
     choices,
     setChoices,
-    choose: (file: ImportedFile, sheet?: string) => void choose(file, sheet),
+    choose: (file: ImportedFile, options?: PreviewOptions) => void choose(file, options),
     resume: (file: KeptFile) => void resume(file),
     check: () => void check(),
     apply: () => void apply(),

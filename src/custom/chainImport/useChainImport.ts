@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ChainImported, chainImportCalls } from '../../../contract/calls/chainImport.ts';
-import type { Preview } from '../../../contract/calls/imports.ts';
+import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -42,9 +42,11 @@ export function useChainImport() {
       table.forgetResult();
       setWhere({ ...where, ...part });
     },
-    choose: (chosen: File, sheet?: string) =>
-      void look(chosen, async (file) =>
-        neededFirst(await api(chainImportCalls.preview, { form: fileForm(file, { sheet }) })),
+    choose: (chosen: File, options: PreviewOptions = {}) =>
+      void look(
+        chosen,
+        async (file) => neededFirst(await api(chainImportCalls.preview, { form: fileForm(file, options) })),
+        options,
       ),
     check: () => void apply(true),
     run: () => void apply(false),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import {
   type MenuImported,
   type MenuImportOptions,
@@ -13,7 +14,7 @@ import { readingOf, useTableFile } from '../../kit/tableImport/useTableFile.ts';
 /** What the person says besides the columns. */
 export type Target = Omit<
   MenuImportOptions,
-  'kind' | 'columns' | 'dryRun' | 'sheet' | 'decimalMark' | 'decimalMarks' | 'dateOrders'
+  'kind' | 'columns' | 'dryRun' | 'decimalMark' | 'decimalMarks' | 'dateOrders' | keyof PreviewOptions
 >;
 
 /** Reads the file of a menu, checks it, and applies it. */
@@ -22,8 +23,12 @@ export function useMenuImport() {
   const translate = useTranslate();
   const [kind, setKind] = useState<MenuFileKind>('items');
   const { look, send, forgetResult, ...table } = useTableFile<MenuImported>(translate('menuImport.notJson'));
-  const lookAs = (chosen: File, asKind: MenuFileKind, sheet?: string) =>
-    look(chosen, (file) => api(menuImportCalls.preview, { form: fileForm(file, { kind: asKind, sheet }) }));
+  const lookAs = (chosen: File, asKind: MenuFileKind, options?: PreviewOptions) =>
+    look(
+      chosen,
+      (file) => api(menuImportCalls.preview, { form: fileForm(file, { kind: asKind, ...options }) }),
+      options,
+    );
   const apply = (target: Target, isTrial: boolean) =>
     send(isTrial, (read) =>
       api(menuImportCalls.apply, {
@@ -34,10 +39,10 @@ export function useMenuImport() {
   return {
     ...table,
     kind,
-    choose: (file: File, sheet?: string) => void lookAs(file, kind, sheet),
+    choose: (file: File, options?: PreviewOptions) => void lookAs(file, kind, options),
     chooseKind: (next: MenuFileKind) => {
       setKind(next);
-      if (table.read) void lookAs(table.read.file, next);
+      if (table.read) void lookAs(table.read.file, next, table.read.table);
     },
     changeTarget: forgetResult,
     check: (target: Target) => void apply(target, true),

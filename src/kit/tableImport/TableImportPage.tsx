@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { UploadPurpose } from '../../../contract/uploads.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { openColumns, unanswered } from '../imports/openColumns.ts';
 import { RowProblems } from '../imports/ProblemTable.tsx';
 import { Readings } from '../imports/Readings.tsx';
-import { SheetChoice } from '../imports/SheetChoice.tsx';
+import { TableChoices } from '../imports/TableChoices.tsx';
 import { UndoImport } from '../imports/UndoImport.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DropBox } from './DropBox.tsx';
@@ -34,7 +35,7 @@ interface TableImportPageProps<Answer extends Imported> {
   /** Which files, and how large. */
   limit: string;
   purpose: UploadPurpose;
-  table: Pick<TableFile<Answer>, 'read' | 'result' | 'problem' | 'isBusy' | 'hold' | 'answer'>;
+  table: Pick<TableFile<Answer>, 'read' | 'looked' | 'result' | 'problem' | 'isBusy' | 'hold' | 'answer'>;
   /** What a column can hold, and how people read it. */
   fields: readonly Field[];
   labelOf: (field: Field) => string;
@@ -47,8 +48,8 @@ interface TableImportPageProps<Answer extends Imported> {
   missing: string | undefined;
   /** False where people first have to add something else. Default: true. */
   canChoose?: boolean;
-  /** @param sheet the worksheet of a workbook; default: the first that is not empty */
-  onChoose: (file: File, sheet?: string) => void;
+  /** @param table what people correct of how the file is read */
+  onChoose: (file: File, table?: PreviewOptions) => void;
   onCheck: () => void;
   onRun: () => void;
   /** The button that imports, and the link afterwards. */
@@ -65,7 +66,7 @@ interface TableImportPageProps<Answer extends Imported> {
 /** A page that imports a file which writes records of several resources: choose, match the columns, check, import, undo. */
 export function TableImportPage<Answer extends Imported>(props: TableImportPageProps<Answer>) {
   const { title, help, table, fields, canChoose = true, before, between, more, done } = props;
-  const { read, result, problem, isBusy, hold, answer } = table;
+  const { read, looked, result, problem, isBusy, hold, answer } = table;
   const translate = useTranslate();
   const counts = Object.entries(result?.imported.counts ?? {});
   const written = counts.reduce((sum, [, { added, changed }]) => sum + added + changed, 0);
@@ -98,11 +99,19 @@ export function TableImportPage<Answer extends Imported>(props: TableImportPageP
           </Alert>
         )}
         {problem && problem.issues.length > 0 && <RowProblems issues={problem.issues} />}
+        {looked && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <TableChoices
+              preview={read?.table === looked.table ? read.preview : undefined}
+              table={looked.table}
+              onChoose={(corrected) => props.onChoose(looked.file, corrected)}
+            />
+          </Box>
+        )}
         {read && (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
               <Typography variant="h2">{props.readText(read.preview.rowCount)}</Typography>
-              <SheetChoice preview={read.preview} onChoose={(sheet) => props.onChoose(read.file, sheet)} />
             </Box>
             <ColumnTable
               {...{ fields, labelOf: props.labelOf }}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Preview } from '../../../contract/calls/imports.ts';
+import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { answersFor, noAnswers, type ReadingAnswers } from '../imports/openColumns.ts';
+import { tableOptionsOf } from '../imports/TableChoices.tsx';
 import { refusalIssues } from '../records/refusal.ts';
 import { useRefresh } from '../records/useRefresh.ts';
 import { asTable, NotAList } from './asTable.ts';
@@ -17,6 +18,8 @@ export interface ReadFile {
   columns: Columns;
   /** What people say about columns that can be read in two ways. */
   answers: ReadingAnswers;
+  /** What they corrected of how the file is read. */
+  table: PreviewOptions;
 }
 
 /**
@@ -30,6 +33,7 @@ export function useTableFile<Imported>(notAList: string) {
   const [result, setResult] = useState<{ isTrial: boolean; imported: Imported }>();
   const [problem, setProblem] = useState<{ text: string; issues: readonly FieldIssue[] }>();
   const [isBusy, setIsBusy] = useState(false);
+  const [looked, setLooked] = useState<Pick<ReadFile, 'file' | 'table'>>();
 
   const busy = async (work: () => Promise<void>) => {
     setIsBusy(true);
@@ -46,15 +50,18 @@ export function useTableFile<Imported>(notAList: string) {
   };
   return {
     ...{ read, result, problem, isBusy },
+    /** The file that was looked at last, and how, even if nobody could read it. */
+    looked,
     /** What was checked is no longer what would be imported. */
     forgetResult: () => setResult(undefined),
     /** @param previewOf what a file with a table holds */
-    look: (chosen: File, previewOf: (file: File) => Promise<Preview>) =>
+    look: (chosen: File, previewOf: (file: File) => Promise<Preview>, table: PreviewOptions = {}) =>
       busy(async () => {
         const file = await asTable(chosen);
+        setLooked({ file, table });
         const preview = await previewOf(file);
         const columns = Object.fromEntries(preview.columns.map(({ name, field }) => [name, field]));
-        setRead({ file, preview, columns, answers: noAnswers });
+        setRead({ file, preview, columns, answers: noAnswers, table });
       }),
     send: (isTrial: boolean, apply: (read: ReadFile) => Promise<Imported>) =>
       busy(async () => {
@@ -80,8 +87,9 @@ export function useTableFile<Imported>(notAList: string) {
 export type TableFile<Imported> = ReturnType<typeof useTableFile<Imported>>;
 
 /** How to read the columns of a file, for the calls that import it. */
-export const readingOf = ({ columns, answers, preview }: ReadFile) => ({
+export const readingOf = ({ columns, answers, preview, table }: ReadFile) => ({
   columns,
+  ...tableOptionsOf(table),
   ...answersFor(answers, columns),
   ...(preview.sheets?.chosen && { sheet: preview.sheets.chosen }),
 });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import { csvReader } from '../../../server/crud/import/csvReader.ts';
 import { dataRows, readHead } from '../../../server/crud/import/tableReader.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
@@ -115,6 +116,26 @@ test('excel armoured codes: a cell such as ="00012" is the text that spreadsheet
       [3, '00014', '="a" & "b"', '="x"y'],
       [4, '', 'Salt', "'=1"],
     ],
+  });
+});
+
+test('people name the row of the headings, the separator and the encoding', async () => {
+  const file = path.join(directory, 'corrected.csv');
+  await writeFile(file, Buffer.from('2026;2027\nK\xf3d;Name, short\nA-1;\xb3y\xbfka\n', 'latin1'));
+  const read = async (options: PreviewOptions) => {
+    const reader = await csvReader(file, options);
+    const rows: string[][] = [];
+    for await (const batch of dataRows(reader)) for (const { cells } of batch) rows.push(cells);
+    return { ...(await readHead(reader)), rows };
+  };
+  expect(await read({ headingRow: 2, encoding: 'windows-1250' })).toMatchObject({
+    headings: ['K\xf3d', 'Name, short'],
+    headingRow: 2,
+    rows: [['A-1', '\u0142y\u017cka']],
+  });
+  expect(await read({ headingRow: 2, delimiter: ',' })).toMatchObject({ headings: ['K\xf3d;Name', 'short'] });
+  await expect(read({ headingRow: 9 })).rejects.toMatchObject({
+    details: { reason: 'blankHeading', row: 9 },
   });
 });
 

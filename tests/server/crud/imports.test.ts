@@ -166,6 +166,7 @@ describe('an upload', () => {
         { name: 'weight', samples: ['1,5', '2,25'], field: 'weight' },
       ],
       rowCount: 2,
+      headingRow: 1,
       dialect: { format: 'csv', delimiter: ';', decimalMark: ',', encoding: 'utf-8' },
     });
   });

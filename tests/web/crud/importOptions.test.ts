@@ -23,6 +23,7 @@ const preview: Preview = {
     { name: 'Old', samples: [], field: 'isSunk' },
   ],
   rowCount: 3,
+  headingRow: 1,
   dialect: { format: 'csv', delimiter: ';', decimalMark: ',', encoding: 'utf-8' },
 };
 const suggested = choicesFor(preview, boats);

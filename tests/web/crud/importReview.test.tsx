@@ -14,6 +14,7 @@ const preview: Preview = {
     { name: 'What', samples: ['Milk'], field: 'description' },
   ],
   rowCount: 300,
+  headingRow: 1,
   dialect: { format: 'csv', delimiter: ',', decimalMark: '.', encoding: 'utf-8' },
 };
 

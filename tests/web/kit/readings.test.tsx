@@ -30,6 +30,7 @@ const preview: Preview = {
     { name: 'Built', samples: ['03/04/2027'], field: 'built', ambiguousDates: ['03/04/2027'] },
   ],
   rowCount: 2,
+  headingRow: 1,
   dialect: { format: 'csv', delimiter: ',', decimalMark: '.', encoding: 'utf-8' },
 };
 

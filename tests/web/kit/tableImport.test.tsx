@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Preview } from '../../../contract/calls/imports.ts';
+import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { TableImportPage } from '../../../src/kit/tableImport/TableImportPage.tsx';
@@ -19,13 +19,14 @@ const preview: Preview = {
     { name: 'Remark', samples: ['hot'], field: null },
   ],
   rowCount: 2,
+  headingRow: 1,
   dialect: { format: 'csv', delimiter: ',', decimalMark: '.', encoding: 'utf-8' },
 };
 
 const counts = { dishes: { added: 2, changed: 1, unchanged: 0 } };
 
 interface ImportProps {
-  read: (file: File) => Promise<Preview>;
+  read: (file: File, options?: PreviewOptions) => Promise<Preview>;
   apply: (isTrial: boolean, read: ReadFile) => Promise<{ counts: typeof counts }>;
 }
 
@@ -41,7 +42,7 @@ function Import({ read, apply }: ImportProps) {
       labelOf={({ label }) => label}
       partLabel={(part) => part}
       readText={(rows) => `${rows} rows`}
-      onChoose={(file) => void table.look(file, read)}
+      onChoose={(chosen, options) => void table.look(chosen, (one) => read(one, options), options)}
       onCheck={() => send(true)}
       onRun={() => send(false)}
       runLabel="Import now"
@@ -105,4 +106,30 @@ test('a list in JSON is read as a table, and JSON without a list is refused in w
   const [table] = read.mock.calls[0] ?? [];
   expect(table?.name).toBe('dishes.csv');
   expect((await table?.text())?.split(/\r?\n/)).toEqual(['dish,price', 'Soup,3', '"Curry, hot",']);
+});
+
+test('people correct how a file was read, and the import reads it so too', async () => {
+  const read = vi.fn(async (_file: File, options: PreviewOptions = {}): Promise<Preview> => {
+    if (options.headingRow === undefined) throw new Error('Nobody can read it.');
+    const dialect = { ...preview.dialect, delimiter: options.delimiter ?? ',' };
+    return { ...preview, headingRow: options.headingRow, dialect };
+  });
+  const apply = vi.fn(async (_isTrial: boolean, _read: ReadFile) => ({ counts }));
+  await showPiece(<Import read={read} apply={apply} />);
+  choose(file);
+  const correct = async (label: RegExp, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label, { selector: 'select' }), { target: { value } });
+  await screen.findByRole('alert');
+  await correct(/^Headings are in/, '3');
+  expect(await screen.findByText('2 rows')).toBeTruthy();
+  await correct(/^Separator/, ';');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  await correct(/^Letters/, 'windows-1250');
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(4));
+  await press('Check the file');
+  await screen.findByRole('table', { name: 'What the import would do' });
+  const [, sent] = apply.mock.calls[0] ?? [];
+  const chosen = { headingRow: 3, delimiter: ';', encoding: 'windows-1250' };
+  expect(read.mock.lastCall?.[1]).toMatchObject(chosen);
+  expect(sent && readingOf(sent)).toMatchObject(chosen);
 });
