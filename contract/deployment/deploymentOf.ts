@@ -3,11 +3,14 @@ import type { StoreParts } from '../catalogue/inStore.ts';
 import { reachedFrom } from '../catalogue/reached.ts';
 import { byId, byText } from './channelIds.ts';
 import type { DeploymentMenu } from './deploymentMenu.ts';
+import type { Unstaffed } from './findingRules.ts';
 
 /** What a menu needs besides its prices, as the chosen store has it. */
 export interface DeploymentFacts extends Pick<DeploymentMenu, 'store' | 'hours'> {
   /** The items, sizes and modifiers that the store has otherwise than the menu. */
   inStore: StoreParts;
+  /** Hours in which guests can order although nobody is in the store. */
+  unstaffed: Unstaffed;
 }
 
 /** Characters that no channel takes: controls, except a line break in a description. */

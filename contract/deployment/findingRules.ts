@@ -21,6 +21,7 @@ export const ruleCodes = [
   'STORE_ID_INVALID',
   'NO_HOURS',
   'SHORT_HOURS',
+  'STAFF_MISSING',
   'CHOICES_MISSING',
   'CHOICES_TOO_DEEP',
   'HEADING_MISSING',
@@ -37,9 +38,16 @@ export const ruleCodes = [
   'IMAGES_LOST',
 ] as const;
 
+/** Hours of guests that go beyond those of the staff: of the week, and which special hours. */
+export interface Unstaffed {
+  week: boolean;
+  special: readonly { id: string; name: string }[];
+}
+
 interface Checked {
   menu: DeploymentMenu;
   problems: readonly MenuProblem[];
+  unstaffed: Unstaffed;
   byteCount: number;
 }
 
@@ -90,6 +98,14 @@ export const channelRules: readonly Rule[] = [
     ...{ code: 'SHORT_HOURS', severity: 'BLOCKER', channels: ['UBER_EATS'] },
     find: ({ menu }) =>
       menu.hours.some(({ start, end }) => end - start < channelLimits.openMinutes) ? ofHours(menu) : [],
+  },
+  {
+    // Platforms get these hours whole, and each order without staff is denied.
+    ...{ code: 'STAFF_MISSING', severity: 'WARNING', channels: platforms },
+    find: ({ menu, unstaffed: { week, special } }) => [
+      ...(week ? ofStore(menu, 'stores/operating-hours') : []),
+      ...special.map((one) => link('stores/special-hours', one, menu.store?.name ?? null)),
+    ],
   },
   {
     ...{ code: 'CHOICES_MISSING', severity: 'BLOCKER', channels: deploymentChannels },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type MenuProblem, type ProblemCode, problemCodes } from '../catalogue/menuProblems.ts';
 import { type DeploymentChannel, type DeploymentMenu, deploymentChannels } from './deploymentMenu.ts';
-import { channelRules, ruleCodes } from './findingRules.ts';
+import { channelRules, ruleCodes, type Unstaffed } from './findingRules.ts';
 
 const findingCodes = [...ruleCodes, ...problemCodes] as const;
 const severities = ['BLOCKER', 'WARNING'] as const;
@@ -36,6 +36,7 @@ export const mendedBy: Readonly<Record<Finding['code'], Readonly<Record<string, 
   STORE_ID_INVALID: { 'stores/uber-links': 'uberStoreUuid' },
   NO_HOURS: { menus: 'hours', 'stores/trading-hours': 'hours' },
   SHORT_HOURS: { menus: 'hours', 'stores/trading-hours': 'hours' },
+  STAFF_MISSING: { 'stores/operating-hours': 'hours', 'stores/special-hours': 'hours' },
   CHOICES_MISSING: { 'menus/modifier-groups': 'minimum' },
   CHOICES_TOO_DEEP: { 'menus/modifiers': 'opensGroupIds' },
   HEADING_MISSING: { 'menus/items': 'categoryIds' },
@@ -90,15 +91,19 @@ export interface ToCheck {
   menu: DeploymentMenu;
   channel: DeploymentChannel;
   problems: readonly MenuProblem[];
+  /** Missing where nobody asks about the store again, such as for a menu that it had before. */
+  unstaffed?: Unstaffed;
   /** The length of the document as the channel counts it. */
   byteCount: number;
 }
 
 /** Everything that the channel would refuse or could not show, blockers first. */
 export function findingsOf(checked: ToCheck): Finding[] {
-  const { channel, problems } = checked;
+  const { channel, problems, unstaffed = { week: false, special: [] } } = checked;
   const found = channelRules.flatMap(({ code, severity, channels, find }) =>
-    channels.includes(channel) ? find(checked).map((one) => ({ code, severity, ...one })) : [],
+    channels.includes(channel)
+      ? find({ ...checked, unstaffed }).map((one) => ({ code, severity, ...one }))
+      : [],
   );
   const known = problems.map(({ code, record, of }) => {
     const severity: Severity = problemBlocks[code].includes(channel) ? 'BLOCKER' : 'WARNING';

@@ -61,6 +61,12 @@ export function sharedHours(one: WeekHours | null, other: WeekHours | null): Wee
   );
 }
 
+/** Whether all of the times lie within hours; null limits nothing. */
+export function areWithin(spans: readonly WeekSpan[], hours: WeekHours | null): boolean {
+  const open = spansOf(hours);
+  return within(spans).every(({ start, end }) => open.some((one) => one.start <= start && one.end >= end));
+}
+
 /** A time of one day, in minutes since its midnight. */
 export interface DayPeriod extends WeekSpan {
   day: WeekDay;

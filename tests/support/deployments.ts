@@ -13,6 +13,7 @@ export const deploymentFacts = (values: Partial<DeploymentFacts> = {}): Deployme
   },
   hours: sharedHours(null, null),
   inStore: new Map(),
+  unstaffed: { week: false, special: [] },
   ...values,
 });
 

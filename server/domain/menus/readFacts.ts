@@ -4,8 +4,10 @@ import type { StorePart, StoreParts } from '../../../contract/catalogue/inStore.
 import type { DeploymentChannel } from '../../../contract/deployment/deploymentMenu.ts';
 import type { DeploymentFacts } from '../../../contract/deployment/deploymentOf.ts';
 import type { SoldOutParts } from '../../../contract/deployment/supply.ts';
-import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
+import { areWithin, sharedHours } from '../../../contract/deployment/weekSpans.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { dayNumber, weekdayOf } from '../../../contract/stores/days.ts';
+import { type WeekHours, weekDays } from '../../../contract/stores/weekHours.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
 import { readSupplyOfStores } from '../soldOut/readSoldOut.ts';
 
@@ -21,10 +23,30 @@ const readStores = read((rows, { storeUuids }: Slots<{ storeUuids: readonly stri
     .leftJoin('stores/mr-d as mrd', (join) =>
       join.onRef('mrd.storeUuid', '=', 'store.id').on('mrd.enabled', '=', true),
     )
-    .select(['store.id', 'store.name', 'trading.hours as trading'])
+    .leftJoin('stores/operating-hours as operating', 'operating.storeUuid', 'store.id')
+    .select(['store.id', 'store.name', 'trading.hours as trading', 'operating.hours as operating'])
     .select(['uber.uberStoreUuid', 'mrd.mrdStoreId'])
     .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids))),
 );
+
+/** Special hours that apply now or will. */
+const readSpecial = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('stores/special-hours')
+    .select(['id', 'storeUuid', 'name', 'hours', 'validFrom', 'validTo'])
+    .where(({ eb, fn }) => eb('storeUuid', '=', fn.any(storeUuids)))
+    .where('hours', 'is not', null)
+    .where(({ ref }) => sql<boolean>`coalesce(${ref('validTo')} >= current_date - 1, true)`)
+    .orderBy('validFrom')
+    .orderBy('id'),
+);
+
+/** Those of its hours that come: special hours of two days have no other days. */
+function hoursThatCome({ hours, validFrom, validTo }: RowOf<typeof readSpecial>): WeekHours {
+  const [from, to] = [dayNumber(validFrom), validTo === null ? null : dayNumber(validTo)];
+  const comes = (weekday: number) => to === null || (((weekday - weekdayOf(from)) % 7) + 7) % 7 <= to - from;
+  return Object.fromEntries(weekDays.map((day, index) => [day, comes(index) ? (hours?.[day] ?? []) : []]));
+}
 
 const none = sql<string | null>`NULL`;
 
@@ -119,21 +141,30 @@ export async function readFactsOfStores(
   customerUuid: string,
   { menuId, storeUuids, ...wanted }: FactsWanted & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
-  const [menuHours, stores, parts] = await Promise.all([
+  const [menuHours, stores, special, parts] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
     readStores(client, customerUuid, { storeUuids }),
+    readSpecial(client, customerUuid, { storeUuids }),
     readPartsOfStores(client, customerUuid, { ...wanted, storeUuids }),
   ]);
+  const ofStore = Map.groupBy(special, (row) => row.storeUuid);
   return new Map(
-    stores.map((store) => [
-      store.id,
-      {
+    stores.map((store) => {
+      // A store that has no hours is closed.
+      const hours = sharedHours(store.trading ?? {}, menuHours);
+      const beyond = (ofStore.get(store.id) ?? []).filter(
+        (row) => !areWithin(sharedHours(hoursThatCome(row), null), store.operating),
+      );
+      const facts = {
         store: { id: store.id, name: store.name, platformId: platformIdOf(wanted.channel, store) },
-        // A store that has no hours is closed.
-        hours: sharedHours(store.trading ?? {}, menuHours),
-        inStore: parts.get(store.id) ?? new Map(),
-      },
-    ]),
+        ...{ hours, inStore: parts.get(store.id) ?? new Map() },
+        unstaffed: {
+          week: !areWithin(hours, store.operating),
+          special: beyond.map(({ id, name }) => ({ id, name })),
+        },
+      };
+      return [store.id, facts];
+    }),
   );
 }
 
@@ -148,7 +179,12 @@ export async function readFacts(
 ): Promise<DeploymentFacts> {
   if (storeUuid === undefined) {
     const menuHours = await readMenuHours(client, customerUuid, wanted.menuId);
-    return { store: null, hours: sharedHours(menuHours, null), inStore: new Map() };
+    return {
+      store: null,
+      hours: sharedHours(menuHours, null),
+      inStore: new Map(),
+      unstaffed: { week: false, special: [] },
+    };
   }
   const facts = await readFactsOfStores(client, customerUuid, { ...wanted, storeUuids: [storeUuid] });
   const found = facts.get(storeUuid);

@@ -14,6 +14,8 @@ export const messages = {
       STORE_ID_INVALID: 'Uber Eats does not give store IDs of this form. Copy the ID again.',
       NO_HOURS: 'Guests could never order. Give it hours in which the store and the menu are both open.',
       SHORT_HOURS: 'A time is shorter than %{minutes} minutes. Uber Eats refuses that.',
+      STAFF_MISSING:
+        'Guests could order at times when nobody is in the store, and the order would be denied. Let the hours of the staff cover them.',
       CHOICES_MISSING:
         'Guests have to choose from a group, but what they can choose is not enough. The store may have hidden some of it.',
       CHOICES_TOO_DEEP:

@@ -100,6 +100,33 @@ describe('what a channel gets of a menu', () => {
     expect(after.menu.hours).toEqual([{ start: 35 * 60, end: 36 * 60 }]);
   });
 
+  test('warns of hours in which nobody is in the store: those of the week, and special hours past midnight', async () => {
+    const warned = async () =>
+      (await preview(`?storeUuid=${store}`)).findings.map(
+        ({ code, severity, record, part, field }) =>
+          `${severity} ${code} ${record.name} ${part ?? record.resource} ${field}`,
+      );
+    const staff = (tue: string, sat: string) =>
+      made(
+        `${stores}/storeOperatingHours/${store}`,
+        { hours: { tue: [{ from: '08:00', to: tue }], sat: [{ from: '08:00', to: sat }] } },
+        'PUT',
+      );
+    const special = await made('/services/store/specialHours', {
+      ...{ storeUuid: store, name: 'Party', validFrom: '2040-01-07', lastDay: '2040-01-07' },
+      // A Saturday; the hours of the other days never come.
+      hours: { sat: [{ from: '18:00', to: '02:00' }], sun: [{ from: '03:00', to: '23:00' }] },
+    });
+    await staff('11:30', '23:30');
+    expect(await warned()).toEqual([
+      'WARNING STAFF_MISSING Rosebank stores/operating-hours hours',
+      'WARNING STAFF_MISSING Party stores/special-hours hours',
+    ]);
+    await staff('12:00', '02:00');
+    expect(await warned()).toEqual([]);
+    expect((await session.call('DELETE', `/services/store/specialHours/${special.id}`)).status).toBe(200);
+  });
+
   test('has what the store has otherwise: its names, what it hides, and what has run out', async () => {
     const [margherita, regina] = items;
     await made('menuitem/restaurant', {

@@ -28,6 +28,7 @@ export const deploymentArea = (platform: Platform): Area => ({
       'stores/uber-links',
     ] as const),
     ...([
+      'stores/operating-hours',
       'stores/special-hours',
       'stores/closures',
       'stores/mr-d',

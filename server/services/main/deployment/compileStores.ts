@@ -36,10 +36,10 @@ export interface CompiledStores {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What a store has of its own, as a key: stores with the same one get the same menu. */
-function factsKey({ store, hours, inStore }: DeploymentFacts): string {
+function factsKey({ store, hours, inStore, unstaffed }: DeploymentFacts): string {
   const platformId = store?.platformId ?? null;
   return JSON.stringify([
-    hours,
+    ...[hours, unstaffed],
     [...inStore].sort(([one], [other]) => (one < other ? -1 : 1)),
     platformId && isUberStoreId(platformId),
   ]);
@@ -84,7 +84,10 @@ export async function compileStores(
       const document = equal && !namesStore(channel) ? equal.document : compileMenu(menu, channel);
       const findings = equal
         ? ofStore(equal.findings, own.store, equal.storeUuid)
-        : findingsOf({ menu, channel, problems, byteCount: await lengthOf(document, channel) });
+        : findingsOf({
+            ...{ menu, channel, problems, unstaffed: own.unstaffed },
+            byteCount: await lengthOf(document, channel),
+          });
       const compiled = {
         ...{ storeUuid, channelMenuId, channel, document, findings },
         menu: { ...menu, store: null },

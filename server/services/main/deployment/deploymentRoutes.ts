@@ -19,7 +19,8 @@ import type { App } from '../../../plugins/validation.ts';
 
 /** What the document of a store follows from. A role must be able to read all of it. */
 const ofStores = [
-  ...['stores', 'stores/trading-hours', 'stores/uber-links', 'stores/mr-d'],
+  ...['stores', 'stores/trading-hours', 'stores/operating-hours', 'stores/special-hours'],
+  ...['stores/uber-links', 'stores/mr-d'],
   ...['menus/store-items', 'menus/store-modifiers'],
 ];
 

@@ -18,7 +18,7 @@ const tradingHours = {
 
 const everyDay = (from: string, to: string) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from, to }]]));
-const operatingHours = everyDay('09:00', '23:30');
+const operatingHours = everyDay('09:00', '01:00');
 const holidayHours = everyDay('12:00', '20:00');
 
 /** The date that many days from now. */
