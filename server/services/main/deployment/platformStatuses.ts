@@ -1,45 +1,34 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
-import { z } from 'zod';
 import { nextWait } from '../../../../contract/deployment/retries.ts';
-import { dayNumber, dayOfNumber, minuteOf } from '../../../../contract/stores/days.ts';
-import {
-  dayAt,
-  differencesOf,
-  openStatus,
-  type PlatformStatus,
-  platformStatus,
-  platformStatusSchema,
-} from '../../../../contract/stores/platformStatus.ts';
+import { dayOfNumber } from '../../../../contract/stores/days.ts';
+import type { PlatformStatus } from '../../../../contract/stores/platformStatus.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { type RowOf, rowsOf } from '../../../area/read.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { clockOf, readStores } from '../../../domain/hours/readStores.ts';
 import {
   type MenuPlatform,
   PlatformRefused,
-  type PlatformStore,
   PlatformUnavailable,
 } from '../../../integrations/channels/menuPlatform.ts';
 import { regularly } from '../../../process/regularly.ts';
+import {
+  type ConfirmedStatus,
+  isDifferent,
+  isNoted,
+  isUncertain,
+  type Place,
+  type PlatformChannel,
+  platformChannels,
+  readPlaces,
+  statusesName,
+  triesAgainAt,
+} from './platformPlaces.ts';
 import { platformStores } from './platformStores.ts';
 import { sendForAWhile } from './sendForAWhile.ts';
-
-/** The platforms that take orders of guests by themselves. */
-const platformChannels = ['UBER_EATS', 'MR_DELIVERY'] as const;
-type PlatformChannel = (typeof platformChannels)[number];
-
-const statusesName = 'stores/platform-statuses';
-
-/** Days for which platforms hear of closures and special hours in advance, today included. */
-const daysAhead = 60;
-
-/** More stores than any customer has. */
-const mostStores = 10_000;
 
 /** Milliseconds from the start to the first look, and from one look at all customers to the next. */
 const firstLook = 1_000;
@@ -64,85 +53,6 @@ type Telling = Pick<
   Platform,
   'pool' | 'log' | 'contextOf' | 'menuPlatforms' | 'announcements' | 'configuration'
 >;
-
-const readChannel = rowsOf('channels', { fields: ['id'], by: ['code'] });
-
-const readStatuses = rowsOf(statusesName, {
-  fields: ['id', 'storeUuid', 'platformId', 'answer', 'tries', 'nextTryAt', 'desired', 'confirmed'],
-  by: ['channel'],
-});
-type Status = RowOf<typeof readStatuses>;
-
-/** What a platform confirmed. It is not sure once something was sent that nobody answered, and then something else. */
-const confirmedStatus = platformStatusSchema.extend({ isSure: z.boolean().default(true) });
-type ConfirmedStatus = z.infer<typeof confirmedStatus>;
-
-/** A store at a platform: what guests should see there, and what the platform may show. */
-interface Place {
-  store: PlatformStore;
-  row: Status | undefined;
-  desired: PlatformStatus;
-  /** What the platform confirmed last; the usual hours if it has confirmed nothing. */
-  confirmed: ConfirmedStatus;
-  /** What it was told last. */
-  sent: PlatformStatus;
-  differs: ReturnType<typeof differencesOf>;
-  firstDay: number;
-}
-
-const nothingConfirmed: ConfirmedStatus = { ...openStatus, isSure: true };
-
-const isEqual = (one: PlatformStatus, other: PlatformStatus, firstDay: number): boolean => {
-  const { state, days } = differencesOf(one, other, firstDay);
-  return !state && !days;
-};
-
-/** A platform that refused shows what it showed before. Without an answer, it may show either. */
-const isUncertain = ({ answer }: Status) => answer !== 'CONFIRMED' && answer !== 'REFUSED';
-
-async function readPlaces(
-  client: pg.ClientBase,
-  customerUuid: string,
-  {
-    channel,
-    stores,
-    takesDays,
-  }: { channel: PlatformChannel; stores: Map<string, PlatformStore>; takesDays: boolean },
-): Promise<Place[]> {
-  const now = new Date().toISOString();
-  // Somewhere, it is the day before already or still, and the night of the day before goes on.
-  const first = dayNumber(now.slice(0, 10)) - 2;
-  const dayCount = daysAhead + 4;
-  const [firstDay, lastDay] = [dayOfNumber(first), dayOfNumber(first + dayCount)];
-  const [sold] = await readChannel(client, customerUuid, { code: channel });
-  const actor = { customerUuid, stores: 'all' } as const;
-  const wanted = { firstDay, lastDay, channelId: sold?.id, menu: null, limit: mostStores, offset: 0 };
-  const found = await readStores(client, actor, wanted);
-  const rows = await readStatuses(client, customerUuid, { channel });
-  const rowOf = new Map(rows.map((row) => [row.storeUuid, row]));
-  return found.stores.flatMap(({ id, timeZone, facts }) => {
-    const store = stores.get(id);
-    if (!store) return [];
-    const row = rowOf.get(id);
-    // The store may be another one there since.
-    const known = row?.platformId === store.platformId ? row : undefined;
-    const confirmed = confirmedStatus.safeParse(known?.confirmed).data ?? nothingConfirmed;
-    const sent = platformStatusSchema.safeParse(known?.desired).data ?? openStatus;
-    const clock = { stretches: clockOf(timeZone, firstDay, dayCount), minute: minuteOf(now) };
-    const desired = platformStatus(facts, clock, { takesDays, dayCount: daysAhead });
-    const today = dayAt(clock);
-    const differs = differencesOf(desired, confirmed, today);
-    const unheard = differencesOf(desired, known && isUncertain(known) ? sent : desired, today);
-    differs.state ||= unheard.state || !confirmed.isSure;
-    differs.days ||= unheard.days || (takesDays && !confirmed.isSure);
-    return [{ store, row, desired, confirmed, sent, differs, firstDay: today }];
-  });
-}
-
-const isDifferent = ({ differs }: Place) => differs.state || differs.days;
-const isNoted = ({ row, store, desired, sent, firstDay }: Place) =>
-  row?.platformId === store.platformId && isEqual(desired, sent, firstDay);
-const triesAgainAt = ({ row }: Place): number => (row?.nextTryAt ? Date.parse(row.nextTryAt) : 0);
 
 /** What people read of a status. */
 const shownValues = ({ desired, store }: Pick<Place, 'desired' | 'store'>) => ({
@@ -209,10 +119,10 @@ async function tell(
   const sentAt = new Date().toISOString();
   let now = confirmed;
   const failures: unknown[] = [];
-  const attempt = async (work: () => Promise<void> | undefined, told: Partial<PlatformStatus>) => {
+  const attempt = async (work: () => Promise<void> | undefined, change: Partial<PlatformStatus>) => {
     try {
       await work();
-      now = { ...now, ...told };
+      now = { ...now, ...change };
     } catch (error) {
       if (signal.aborted) throw error;
       failures.push(error);
@@ -222,8 +132,8 @@ async function tell(
   if (differs.state)
     await attempt(() => platform.setState(store, { state, until }, signal), { state, until });
   const ours = [...Object.keys(confirmed.days), ...Object.keys(sent.days)];
-  const change = { days, ours, firstDay: dayOfNumber(firstDay) };
-  if (differs.days) await attempt(() => platform.setDays?.(store, change, signal), { days });
+  const hours = { days, ours, firstDay: dayOfNumber(firstDay) };
+  if (differs.days) await attempt(() => platform.setDays?.(store, hours, signal), { days });
   const [failure] = failures;
   if (failures.length === 0)
     return { ...settled, sentAt, confirmed: { ...now, isSure: true }, answer: 'CONFIRMED' };
@@ -285,14 +195,14 @@ async function takeStep(
       return { dueAt: Date.now() };
     }
     const due = different.filter((place) => triesAgainAt(place) <= Date.now());
-    const told = await sendForAWhile(
+    const outcomes = await sendForAWhile(
       due,
       { atOnce: platform.mostAtOnce, isCancelled: async () => signal.aborted },
       (place) => tell(telling, platform, place, signal),
     );
     await keep(
       scope,
-      told.map(({ line, outcome }) => ({ id: line.row?.id ?? '', values: outcome })),
+      outcomes.map(({ line, outcome }) => ({ id: line.row?.id ?? '', values: outcome })),
       true,
     );
     if (due.length > 0) return { dueAt: Date.now() };

@@ -3,28 +3,28 @@ import type pg from 'pg';
 import { type Read, read, type Slots } from '../../../area/read.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';
 
-interface Wanted {
+interface StoresFilter {
   /** Null for all stores. */
   storeUuids: readonly string[] | null;
 }
 
-const isWanted = (store: Expression<string>, wanted: Slots<Wanted>['storeUuids']) =>
-  sql<boolean>`(${store} = ANY (${wanted}::uuid[]) OR ${wanted}::uuid[] IS NULL)`;
+const isAmong = (store: Expression<string>, stores: Slots<StoresFilter>['storeUuids']) =>
+  sql<boolean>`(${store} = ANY (${stores}::uuid[]) OR ${stores}::uuid[] IS NULL)`;
 
 /** What each platform calls the stores, and which are linked with it now. */
-const linked: Readonly<Record<string, Read<Wanted, { storeUuid: string; platformId: string }>>> = {
-  UBER_EATS: read((rows, { storeUuids }: Slots<Wanted>) =>
+const linked: Readonly<Record<string, Read<StoresFilter, { storeUuid: string; platformId: string }>>> = {
+  UBER_EATS: read((rows, { storeUuids }: Slots<StoresFilter>) =>
     rows
       .selectFrom('uber_stores')
       .select(['storeUuid', 'uberStoreUuid as platformId'])
-      .where(({ ref }) => isWanted(ref('storeUuid'), storeUuids))
+      .where(({ ref }) => isAmong(ref('storeUuid'), storeUuids))
       .where('state', 'in', ['ACTIVE', 'LINKING']),
   ),
-  MR_DELIVERY: read((rows, { storeUuids }: Slots<Wanted>) =>
+  MR_DELIVERY: read((rows, { storeUuids }: Slots<StoresFilter>) =>
     rows
       .selectFrom('stores/mr-d')
       .select(['storeUuid', 'mrdStoreId as platformId'])
-      .where(({ ref }) => isWanted(ref('storeUuid'), storeUuids))
+      .where(({ ref }) => isAmong(ref('storeUuid'), storeUuids))
       .where('enabled', '=', true)
       .where('mrdStoreId', 'is not', null)
       .$narrowType<{ platformId: NotNull }>(),
