@@ -50,6 +50,7 @@ test.each([
 test('no source draws a secret from a generator that can be guessed: only waits and invented faults use it', () => {
   expect(found(/Math\.random\b/g).map((place) => place.split(':')[0])).toEqual([
     'server/database/transaction.ts',
+    'server/services/main/deployment/platformStatuses.ts',
     'server/services/main/deployment/sendMenu.ts',
     'server/services/main/tills/settle.ts',
     'server/simulator/faults.ts',
