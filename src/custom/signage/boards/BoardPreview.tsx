@@ -89,7 +89,13 @@ export default function BoardPreview({ resource, values }: BelowFieldsProps) {
           )}
           <StoreInput storeUuid={storeUuid} onChange={setStore} />
         </Box>
-        <Alert severity={data.deployedAt === null ? 'warning' : 'info'}>{origin(data)}</Alert>
+        <Alert
+          severity={
+            data.deployedAt !== null || (shows === 'LIVE' && storeUuid === undefined) ? 'info' : 'warning'
+          }
+        >
+          {origin(data)}
+        </Alert>
         <BoardView {...{ settings, isPortrait, moment }} menu={data} />
         <Typography variant="h2">{translate('boards.check')}</Typography>
         <BoardCheck {...{ values, isPortrait, moment }} menu={data} onMend={form ? mend : undefined} />
