@@ -38,6 +38,9 @@ const isBlank = (row: string[]) => row.every((cell) => cell.trim() === '');
 /** Rows before the headings that a report can have: its title, who made it, and when. */
 const mostTitles = 20;
 
+/** Columns of a table directly below a title. Each line of a list can have one comma. */
+const fewestColumns = 3;
+
 /** How far a row reaches: the place behind its last cell with a text. */
 const reachOf = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
@@ -59,8 +62,8 @@ function isNamed(row: readonly string[], below: readonly string[] | undefined): 
 /**
  * The place of the headings among the first rows of a table: usually the first row that is not blank; -1 if all are. A
  * report begins with a title, or with pairs such as `Date, 01-11-2026`. The headings come after these: they are the
- * first row beyond which most further rows do not reach. An empty row or the separators of the table must tell them
- * from the rows before, and they must be names.
+ * first row beyond which most further rows do not reach. An empty row, the separators of the table, or three and more
+ * cells in each further row must tell them from the rows before, and they must be names.
  */
 export function headingPlace(rows: readonly string[][]): number {
   const first = rows.findIndex((row) => !isBlank(row));
@@ -69,7 +72,14 @@ export function headingPlace(rows: readonly string[][]): number {
     return !isBlank(row) && below.filter((one) => reachOf(one) > reachOf(row)).length * 2 <= below.length;
   });
   if (place <= first) return first;
-  const isApart = (rows[first] ?? []).length > 1 || rows.slice(first, place).some(isBlank);
+  const reaches = new Set(
+    rows
+      .slice(place)
+      .filter((row) => !isBlank(row))
+      .map(reachOf),
+  );
+  const isTable = reaches.size === 1 && Math.min(...reaches) >= fewestColumns;
+  const isApart = isTable || (rows[first] ?? []).length > 1 || rows.slice(first, place).some(isBlank);
   const below = rows.slice(place + 1).find((row) => !isBlank(row));
   return isApart && below && isNamed(rows[place] ?? [], below) ? place : first;
 }

@@ -148,6 +148,7 @@ test('a first line "sep=;" names the separator and is no row', async () => {
 
 test.each([
   ['a title alone', 'Stock list 2026\n\nCode,Name\nA-1,Flour\nA-2,Salt\n', 4],
+  ['a title directly above', 'Stock list 2026\nCode;Name;Unit cost\nA-1;Flour;1,5\nA-2;Salt;2,5\n', 3],
   [
     'a title with the separators of the table',
     'Stock list 2026;;\n;;\nMade by;;\nCode;Name;\nA-1;Flour;\n',
