@@ -9,9 +9,14 @@ const includes = (filter: FilterValues, conditions: FilterValues): boolean =>
     ([source, value]) => JSON.stringify(filter[source]) === JSON.stringify(value),
   );
 
-/** The tab whose conditions the filter holds; undefined if there is none. */
-export const currentTab = (resource: Resource, filter: FilterValues): ListTab | undefined =>
-  resource.list.tabs.find((tab) => includes(filter, tabFilter(resource, tab)));
+/** The tab with the most conditions, all of which the filter holds: “All” has none. Undefined if there is no such tab. */
+export const currentTab = (resource: Resource, filter: FilterValues): ListTab | undefined => {
+  const conditionsOf = (tab: ListTab) => tabFilter(resource, tab);
+  const countOf = (tab: ListTab) => Object.keys(conditionsOf(tab)).length;
+  return resource.list.tabs
+    .filter((tab) => includes(filter, conditionsOf(tab)))
+    .toSorted((one, other) => countOf(other) - countOf(one))[0];
+};
 
 /** The records that wait for somebody and that the filter finds alone; undefined if it is another filter. */
 export const currentQueue = (resource: Resource, filter: FilterValues): ListQueue | undefined =>

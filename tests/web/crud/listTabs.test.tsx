@@ -2,6 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { inLanguage } from '../../../contract/resourceWords.ts';
+import { currentTab } from '../../../src/crud/filters/listTabs.ts';
+import { tabFilter } from '../../../src/dataProviders/listRequest.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { type Call, given } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
@@ -63,6 +65,22 @@ describe('the tabs of a list', () => {
     // What the tab asks for is no filter that somebody chose, so no chip repeats it.
     expect(screen.getAllByText(/Is active/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('the one with the most conditions is current, also beside a first one for all records', () => {
+    const everywhere = defineResource({
+      ...{ name: 'fleet/places', labels: { one: 'Place', many: 'Places' }, title: 'name', area: 'stock' },
+      fields: { name: { kind: 'text', required: true }, place: { kind: 'text' } },
+      list: {
+        tabs: [
+          { label: 'All', where: {} },
+          { label: 'Near', where: { place: ['Here', 'There'] } },
+        ],
+      },
+    });
+    const [all, near] = everywhere.list.tabs;
+    const current = (tab: typeof all) => tab && currentTab(everywhere, tabFilter(everywhere, tab))?.label;
+    expect([current(all), current(near)]).toEqual(['All', 'Near']);
   });
 
   test('keep what somebody filters by besides', async () => {
