@@ -49,9 +49,9 @@ export function mrdRoutes(app: FastifyInstance, state: SimulatorState): void {
     '/mrd/v1/stores/:store/status',
     { preHandler: guard },
     async ({ params: { store }, body }, reply) => {
-      const given = statusChange.safeParse(body);
-      if (!given.success) return reply.code(422).send({ message: z.prettifyError(given.error) });
-      state.mrdStatuses.set(store, given.data);
+      const requested = statusChange.safeParse(body);
+      if (!requested.success) return reply.code(422).send({ message: z.prettifyError(requested.error) });
+      state.mrdStatuses.set(store, requested.data);
       return reply.code(202).send({ status: 'RECEIVED' });
     },
   );

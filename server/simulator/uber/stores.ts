@@ -73,10 +73,10 @@ export function storeRoutes(app: FastifyInstance, state: SimulatorState, send: S
   app.post<StoreParams>(address, { config: { scope: 'eats.pos_provisioning' } }, async (request, reply) => {
     const store = state.uberStores.get(request.params.store);
     if (!store) return refuse(reply, 404, 'not_found', 'No such store.');
-    const given = posData.safeParse(request.body);
-    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
-    store.link = given.data;
-    const partner_store_id = given.data.integrator_store_id;
+    const requested = posData.safeParse(request.body);
+    if (!requested.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(requested.error));
+    store.link = requested.data;
+    const partner_store_id = requested.data.integrator_store_id;
     void send('store.provisioned', { store_id: store.id, partner_store_id, perform_refresh_menu: true });
     return {};
   });
@@ -85,9 +85,9 @@ export function storeRoutes(app: FastifyInstance, state: SimulatorState, send: S
     const store = state.uberStores.get(request.params.store);
     if (!store?.link)
       return refuse(reply, 404, 'not_found', 'The store is not linked with this application.');
-    const given = posData.partial().safeParse(request.body);
-    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
-    store.link = { ...store.link, ...given.data };
+    const requested = posData.partial().safeParse(request.body);
+    if (!requested.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(requested.error));
+    store.link = { ...store.link, ...requested.data };
     void send('store.provisioned', { store_id: store.id, perform_refresh_menu: false });
     return {};
   });
@@ -123,9 +123,9 @@ export function statusRoutes(app: FastifyInstance, state: SimulatorState): void 
   app.post<StoreParams>(status, { config: { scope: 'eats.store.status.write' } }, async (request, reply) => {
     const store = linked(request.params.store);
     if (!store) return unknown(reply);
-    const given = statusChange.safeParse(request.body);
-    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
-    const { data } = given;
+    const requested = statusChange.safeParse(request.body);
+    if (!requested.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(requested.error));
+    const { data } = requested;
     store.pause =
       data.status === 'PAUSED' ? { until: data.paused_until ?? null, reason: data.reason } : undefined;
     return reply.code(204).send();
@@ -143,9 +143,9 @@ export function statusRoutes(app: FastifyInstance, state: SimulatorState): void 
   app.post<StoreParams>(holidays, { config }, async (request, reply) => {
     const store = linked(request.params.store);
     if (!store) return unknown(reply);
-    const given = holidayChange.safeParse(request.body);
-    if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
-    store.holidayHours = given.data.holiday_hours;
+    const requested = holidayChange.safeParse(request.body);
+    if (!requested.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(requested.error));
+    store.holidayHours = requested.data.holiday_hours;
     return {};
   });
   app.get<StoreParams>(holidays, { config }, async (request, reply) => {

@@ -69,12 +69,12 @@ export function useImport(resource: Resource) {
   };
 
   /** Reads a file, or reads it in another way, and keeps the decisions about columns of the same name. */
-  const choose = async (given: ImportedFile, table: PreviewOptions = {}) => {
+  const choose = async (chosen: ImportedFile, table: PreviewOptions = {}) => {
     const signal = jobs.begin(name);
-    forgetOther(given);
-    setStage({ step: 'reading', file: given, sent: 0 });
+    forgetOther(chosen);
+    setStage({ step: 'reading', file: chosen, sent: 0 });
     try {
-      const file = given instanceof File ? await geoJsonTable(given, resource, words) : given;
+      const file = chosen instanceof File ? await geoJsonTable(chosen, resource, words) : chosen;
       const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
       const form = fileForm(file, table);
       const preview = await api(importCalls.preview(resource), { params, form, signal, onSent });
@@ -84,7 +84,7 @@ export function useImport(resource: Resource) {
       if (signal.aborted) return;
       // It may have been read in a wrong way, which the person can correct.
       const isUnread = refusalCode(error) === 'FILE_UNREADABLE';
-      setStage({ step: 'file', error, ...(isUnread && { file: given, table }) });
+      setStage({ step: 'file', error, ...(isUnread && { file: chosen, table }) });
     }
   };
 
