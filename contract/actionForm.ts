@@ -6,15 +6,29 @@ import type { ResourceAction, When } from './options/actions.ts';
 import { ownName } from './options/ownName.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
-/** The form of an action in the shape of a resource, so that it is checked and drawn like every other form. */
-export const actionForm = (resource: Resource, { form }: ResourceAction): Resource => ({
-  ...resource,
-  fields: new Map(form.fields.map((field) => [field.name, field])),
-  form: {
-    summary: [],
-    sections: [{ label: undefined, help: undefined, fields: form.fields.map(({ name }) => name) }],
-  },
-});
+/**
+ * The form of an action in the shape of a resource, so that it is checked and drawn like every other form.
+ * @param record leaves out the inputs that a field of this record makes unnecessary; without it, the form has all
+ */
+export function actionForm(
+  resource: Resource,
+  { form }: ResourceAction,
+  record?: Readonly<Record<string, unknown>>,
+): Resource {
+  const inputs = form.fields.flatMap((input): Field[] => {
+    const { shownWhen } = input;
+    if (!shownWhen || form.fields.some(({ name }) => name === shownWhen.field)) return [input];
+    return record && !holds(shownWhen, record, resource) ? [] : [{ ...input, shownWhen: undefined }];
+  });
+  return {
+    ...resource,
+    fields: new Map(inputs.map((field) => [field.name, field])),
+    form: {
+      summary: [],
+      sections: [{ label: undefined, help: undefined, fields: inputs.map(({ name }) => name) }],
+    },
+  };
+}
 
 /** The first condition of the action that the record does not meet. */
 export const unmetCondition = (

@@ -7,15 +7,15 @@ import { fieldOf, type Resource } from './resource.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** True while the deciding field has the condition's value, or one of its values. */
+/** True while the deciding field has the condition's value or one of its values; any value, if the condition names none. */
 export function holds(
-  condition: { field: string; is: unknown },
+  { field, is }: { field: string; is?: unknown },
   record: Values,
   resource: Resource,
 ): boolean {
-  const source = resource.fields.get(condition.field)?.source ?? condition.field;
-  const allowed: readonly unknown[] = Array.isArray(condition.is) ? condition.is : [condition.is];
-  return allowed.includes(record[source]);
+  const value = record[resource.fields.get(field)?.source ?? field];
+  if (is === undefined) return !isEmptyValue(value);
+  return Array.isArray(is) ? is.includes(value) : is === value;
 }
 
 /** The fields that a record needs only while another field has a certain value. */

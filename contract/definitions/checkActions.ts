@@ -73,6 +73,9 @@ function checkForm({ form }: ResourceAction, place: string[], check: Check): voi
     });
   for (const field of form.fields) {
     const path = [...place, 'form', field.name];
+    const deciding = field.shownWhen?.field;
+    if (deciding !== undefined && !form.fields.some(({ name }) => name === deciding))
+      known(deciding, [...path, 'shownWhen', 'field']);
     if (form.setsFields) {
       if (isSettable(resource, field)) continue;
       report(path, 'notSettable', { field: field.name });

@@ -55,7 +55,7 @@ function checkCondition(
   const deciding = known(condition.field, [...path, 'field']);
   if (!deciding) return;
   if (deciding === field) report([...path, 'field'], 'decidesItself', { field: field.name });
-  const values = Array.isArray(condition.is) ? condition.is : [condition.is];
+  const values = condition.is === undefined ? [] : [condition.is].flat();
   const ids = deciding.choices.map(({ id }) => id);
   const kind = fieldKinds[deciding.kind];
   values.forEach((value, index) => {

@@ -25,6 +25,33 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
+/** The findings of each cause, in their order: 43 modifiers without a code are one cause. */
+export const causesOf = (findings: readonly Finding[]): Finding[][] => [
+  ...Map.groupBy(findings, ({ severity, code }) => `${severity} ${code}`).values(),
+];
+
+/** What leaves out a record, so that guests cannot order it. */
+const leavesOut: readonly Finding['code'][] = ['PRICE_MISSING', 'TAX_MISSING', 'HEADING_MISSING'];
+
+/** True for what keeps guests from ordering something: the channel refuses the menu, or does not get the record. */
+export const stopsGuests = ({ severity, code }: Finding): boolean =>
+  severity === 'BLOCKER' || leavesOut.includes(code);
+
+/** Codes that say of a record that the field which mends it is empty. */
+const saysEmpty: readonly Finding['code'][] = ['CODE_MISSING', 'TAX_MISSING', 'HEADING_MISSING'];
+
+/** The resource and its empty field, if people mend a cause by filling the same field of several records. */
+export function fieldToFill([first, ...others]: readonly Finding[]):
+  | { resource: string; field: string }
+  | undefined {
+  if (!first?.field || first.part !== null || others.length === 0 || !saysEmpty.includes(first.code))
+    return undefined;
+  const { resource } = first.record;
+  return others.every(({ record }) => record.resource === resource)
+    ? { resource, field: first.field }
+    : undefined;
+}
+
 /**
  * The field that mends each finding, by the resource that has it. What people mend in several places, such as a price or a
  * document that is too large, has none.

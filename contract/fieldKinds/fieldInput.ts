@@ -23,7 +23,8 @@ const condition = z.strictObject({
   field: fieldName.describe('The field of the same record that decides.'),
   is: z
     .union([scalar, z.array(scalar).min(1)])
-    .describe('The value that it must have, or a list of such values.'),
+    .optional()
+    .describe('The value that it must have, or a list of such values. Default: any value.'),
 });
 export type Condition = z.infer<typeof condition>;
 
@@ -77,7 +78,11 @@ export const fieldInput = z.strictObject({
 
   required: z.boolean().default(false).describe('A record cannot be saved without a value.'),
   requiredWhen: condition.optional().describe('Required only while another field has a value.'),
-  shownWhen: condition.optional().describe('Shown in forms only while another field has a value.'),
+  shownWhen: condition
+    .optional()
+    .describe(
+      'Shown in forms only while another field has a value. For an input of an action, a field of the record can decide.',
+    ),
   appliesWhen: condition
     .optional()
     .describe(

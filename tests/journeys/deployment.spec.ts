@@ -35,7 +35,7 @@ test('a person sees what a channel would refuse, mends it, and reads the documen
     });
   await office.create('channelItems', { ...on, menuItemId: item.id });
   await desk.reload();
-  await expect(desk.getByText('One problem keeps the channel from taking it')).toBeVisible();
+  await expect(desk.getByText('What keeps the channel from taking it')).toBeVisible();
   const short = desk.getByRole('listitem').filter({ hasText: 'A time is shorter than 60 minutes.' });
   await expectAccessible(desk, 'what a channel gets');
   await short.getByRole('link', { name }).click();
@@ -44,7 +44,7 @@ test('a person sees what a channel would refuse, mends it, and reads the documen
   await office.change('menu', menu.id, hours('10:00'));
   await desk.goto(page);
   await expect(desk.getByRole('heading', { name: 'The menu' })).toBeVisible();
-  await expect(desk.getByText('keeps the channel from taking it')).toBeHidden();
+  await expect(desk.getByText('What keeps the channel from taking it')).toBeHidden();
   const pizza = desk.getByRole('table', { name: 'Pizza' });
   await expect(pizza.getByRole('row', { name: /Small: R\s69.90 ?Large: R\s99.90/ })).toBeVisible();
 

@@ -132,15 +132,17 @@ function madeRecords(applying: Applying) {
   };
 }
 
-/** True where the deciding field has the condition's value, or one of its values. */
-const holdsSql = ({ is }: Condition, decides: Field, value: Sql): Sql =>
-  or(
-    [is]
-      .flat()
-      .map((one) => sql`to_jsonb(${onServer(decides).select(value)}) = ${JSON.stringify(one)}::jsonb`),
-  );
-
 const isEmptySql = (value: Sql): Sql => sql`coalesce(to_jsonb(${value}), 'null') IN ('null', '""', '[]')`;
+
+/** True where the deciding field has the condition's value or one of its values; any value, if the condition names none. */
+const holdsSql = ({ is }: Condition, decides: Field, value: Sql): Sql =>
+  is === undefined
+    ? sql`NOT ${isEmptySql(value)}`
+    : or(
+        [is]
+          .flat()
+          .map((one) => sql`to_jsonb(${onServer(decides).select(value)}) = ${JSON.stringify(one)}::jsonb`),
+      );
 
 /** Rows whose record would lack a value that another of its fields demands. */
 async function brokenConditions(applying: Applying): Promise<FieldIssue[]> {

@@ -29,7 +29,7 @@ export default function ActionFormDialog({
   const translate = useTranslate();
   const run = useRunAction(resource);
   const refresh = useRefresh();
-  const form = useMemo(() => actionForm(resource, action), [resource, action]);
+  const form = useMemo(() => actionForm(resource, action, record), [resource, action, record]);
   const recordForm = useRecordForm({
     resource: form,
     // Fields of the record begin with its values.

@@ -1,7 +1,9 @@
 import { useListContext } from 'ra-core';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../../kit/records/fields.ts';
+import { fieldParameter } from '../../kit/records/paths.ts';
 import { leavePage } from '../../layout/leaving.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { isBin } from '../bin/bin.ts';
@@ -42,6 +44,24 @@ export function useCellEditing(resource: Resource, columns: Columns, isTable: bo
     (row: number, isTyping: boolean) => begin({ row, column: firstColumn, isTyping }),
     [begin, firstColumn],
   );
+
+  // An address that names a field comes from a page that found it empty: people begin to fill it in.
+  const [parameters, setParameters] = useSearchParams();
+  const field = parameters.get(fieldParameter);
+  const fill = useEffectEvent(() => {
+    const column = columns.shown.findIndex((one) => one.name === field && settable.includes(one));
+    setParameters(
+      (earlier) => {
+        earlier.delete(fieldParameter);
+        return earlier;
+      },
+      { replace: true },
+    );
+    if (column >= 0) begin({ row: 0, column, isTyping: false });
+  });
+  useEffect(() => {
+    if (field !== null && isOffered) fill();
+  }, [field, isOffered]);
   return {
     isOffered,
     /** Where the editing began; undefined while nobody edits. */

@@ -2,6 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import { causesOf, stopsGuests } from '../../../contract/deployment/findings.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { ArrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
@@ -86,7 +87,7 @@ export function ItemList(props: ItemListProps) {
     picture: item.image === null ? undefined : workbench.pictures[item.image],
     priced: guest.items.get(item.id),
     isPriced: guest.menu !== undefined,
-    problems: guest.findings.get(item.id)?.length ?? 0,
+    problems: causesOf((guest.findings.get(item.id) ?? []).filter(stopsGuests)).length,
     isChosen: item.id === chosen,
     onCompare: () => onCompare(item.id),
     sellOut: isOnline ? itemResource.actions.get(sellOutToday)?.label : undefined,

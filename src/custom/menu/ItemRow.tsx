@@ -29,6 +29,7 @@ interface ItemRowProps {
   priced: PricedMenu['items'][number] | undefined;
   /** The prices are known. */
   isPriced: boolean;
+  /** How many causes keep guests from ordering it, or a part of it. */
   problems: number;
   isChosen: boolean;
   steps: MenuSteps;

@@ -2,10 +2,10 @@
 export const messages = {
   deployment: {
     fine: 'The channel can take this menu as it is.',
-    blockers:
-      'One problem keeps the channel from taking it |||| %{smart_count} problems keep the channel from taking it',
-    warnings:
-      'One thing that guests will not see as you have it |||| %{smart_count} things that guests will not see as you have them',
+    blockers: 'What keeps the channel from taking it',
+    warnings: 'What guests will not see as you have it',
+    cause: '%{records}: %{count}',
+    fill: 'Fill them in',
     finding: {
       MENU_EMPTY: 'The channel would get an empty menu. Add items that have a price, a tax and a heading.',
       STORE_MISSING:

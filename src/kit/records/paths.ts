@@ -21,3 +21,7 @@ export const partTabName = (resource: string): string => resource.replaceAll('/'
 
 /** The parameter of an address that names the field which people came for. */
 export const fieldParameter = 'field';
+
+/** The address of the list of the records that lack a value, where people fill it in one row after the other. */
+export const fillPath = (resource: Resource, field: string) =>
+  `${listPath(resource, { [field]: { isEmpty: true } })}&${new URLSearchParams({ [fieldParameter]: field })}`;

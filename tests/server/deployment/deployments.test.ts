@@ -278,6 +278,7 @@ describe('a deployment', () => {
     const { id } = await plan();
     const [line] = await linesOf(id);
     expect(line).toMatchObject({ guard: 'CONFIRM', removedCount: 2, itemCount: 3 });
+    expect(await deployment(id)).toMatchObject({ mostRemoved: 2 });
     expect((await act(id, 'apply')).body).toMatchObject({
       code: 'DEPLOYMENT_SHRINKS',
       details: { removed: '2' },
@@ -286,11 +287,16 @@ describe('a deployment', () => {
     expect((await act(id, 'apply', { confirmation: 2 })).status).toBe(200);
     expect(await ended(id)).toMatchObject({ status: 'DONE' });
     expect(await guestsSee(0)).not.toContain('Pizza 4');
+    // Nobody can send a plan past its warnings by discarding it first.
+    const { id: discarded } = await plan();
+    expect((await act(discarded, 'discard')).status).toBe(200);
+    expect(await deployment(discarded)).toMatchObject({ status: 'DISCARDED' });
+    expect((await act(discarded, 'retryFailed')).body.code).toBe('ACTION_REFUSED');
     // Taking it back gives each store the very menu that it had.
     const back = await call<PlannedDeployment>('POST', `deployments/${id}/takeBack`);
     expect(back.body.data).toMatchObject({ stores: 4, blocked: 0, unchanged: 0 });
     const backId = back.body.data.id;
-    expect(await deployment(backId)).toMatchObject({ restoresId: id });
+    expect(await deployment(backId)).toMatchObject({ restoresId: id, mostRemoved: null });
     await act(backId, 'apply');
     expect(await ended(backId)).toMatchObject({ status: 'DONE' });
     expect(await guestsSee(0)).toContain('Pizza 4');

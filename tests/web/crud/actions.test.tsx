@@ -34,6 +34,13 @@ const boats = defineResource({
     rename: { form: ['name'] },
     scrub: { on: ['selection'], set: { soldAt: '{now}' }, done: '{records} scrubbed' },
     insure: { on: ['selection'], set: { soldAt: '{now}' }, done: 'It is insured' },
+    scrap: {
+      form: {
+        reason: { kind: 'text', label: 'Reason' },
+        buyer: { kind: 'text', label: 'Buyer', shownWhen: { field: 'soldAt' } },
+      },
+      handler: true,
+    },
     moor: {
       form: {
         harbourId: { kind: 'reference', resource: 'fleet/harbours', label: 'Harbour', required: true },
@@ -190,4 +197,15 @@ describe('a right that a resource adds', () => {
     expect(includesOwn(less, row, 'approve')).toBe(true);
     expect(includesOwn(withAction(without, row, rows, 'approve', true), row, 'approve')).toBe(true);
   });
+});
+
+test('an action asks for what only some records need while the record has a value that makes it necessary', async () => {
+  for (const soldAt of [null, '2026-03-01T10:00:00Z']) {
+    await open(everyRight, () => given({ ...anna, soldAt }));
+    await act('Scrap');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scrap: Anna' }));
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeTruthy();
+    expect(dialog.queryByRole('textbox', { name: 'Buyer' }) !== null).toBe(soldAt !== null);
+    cleanup();
+  }
 });

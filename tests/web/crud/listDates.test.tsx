@@ -37,3 +37,14 @@ test('a list shows days as DD-MM-YYYY and moments with their time, and only the 
   const [minutes] = await screen.findAllByText(/^(29|30|31) minutes ago$/);
   expect(minutes?.closest('[title]')?.getAttribute('title')).toBe(shown(recent));
 });
+
+test('an address that names an empty field opens the list where people fill the field in', async () => {
+  const rows = [{ id: 'f1', version: 1, name: 'Anna', builtOn: null, seenAt: null }];
+  const filter = encodeURIComponent('{"builtOn":{"isEmpty":true}}');
+  await openOffice(`/fleet/ferries?filter=${filter}&field=builtOn`, [ferries], ({ path }) =>
+    path.endsWith('/fleet/ferries') ? given(rows, { 'content-range': 'rows 0-0/1' }) : given({}),
+  );
+  const grid = await screen.findByRole('grid', { name: 'Ferries' });
+  const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+  expect(active?.dataset.column).toBe('1');
+});

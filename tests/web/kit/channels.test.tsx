@@ -39,14 +39,30 @@ test('what a channel refuses comes before what it cannot show, by kind, with lin
     />,
   );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    '2 problems keep the channel from taking it',
-    'One thing that guests will not see as you have it',
+    'What keeps the channel from taking it',
+    'What guests will not see as you have it',
   ]);
   expect(screen.getAllByText('No price applies')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Large of Margherita' })).toBeTruthy();
   expect(
     decodeURIComponent(screen.getByRole<HTMLAnchorElement>('link', { name: 'Long Street' }).href),
   ).toMatch(/stores\/st1\/stores-trading-hours\?field=hours$/);
+});
+
+test('records that lack the same value are one cause, which opens their list where people fill it in', async () => {
+  const findings = ['Olives', 'Capers', 'Garlic'].map((name, at) =>
+    finding({
+      ...{ code: 'CODE_MISSING', severity: 'WARNING', field: 'code' },
+      record: { resource: 'menus/modifiers', id: `m${at}`, name },
+    }),
+  );
+  await showPiece(<FindingList findings={findings} />);
+  expect(screen.getAllByText('Without a code, the till cannot tell what guests chose.')).toHaveLength(1);
+  expect(screen.getByText('Modifiers: 3')).toBeTruthy();
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Fill them in' });
+  expect(decodeURIComponent(href)).toMatch(
+    /\/menus\/modifiers\?filter=\{"code":\{"isEmpty":true\}\}&field=code$/,
+  );
 });
 
 test('a menu without findings is said to be fine', async () => {

@@ -23,6 +23,7 @@ const wireStates: Readonly<Record<string, (typeof deploymentWireStates)[number]>
   DONE: 'COMPLETE',
   PARTLY: 'FAILED',
   CANCELLED: 'CANCELLED',
+  DISCARDED: 'CANCELLED',
 };
 
 /** The lines of a deployment. How many menus a store had got before one counts the versions of Mr D. */

@@ -121,6 +121,22 @@ const begin = async (scope: RuleScope, id: string | number, name: string) =>
     waiting: await waitingLines(scope.client, scope.actor.customerUuid, { deploymentId: String(id) }),
   });
 
+/** A job that is under way sees that nothing is left to send. A store that it is sending to just now, or whose till is taking it, gets its menu. */
+const cancel: ActionHandler = async ({ ids }, scope) => {
+  const { client, actor, context } = scope;
+  for (const id of ids) {
+    const { lines } = await readPlan(client, actor.customerUuid, id);
+    const open = lines.filter(({ status }) => ['PLANNED', 'BLOCKED', 'WAITING', 'SENT'].includes(status));
+    for (const { status, storeUuid, messageKey } of open)
+      if (status === 'SENT') await withdraw(client, actor.customerUuid, { storeUuid, key: messageKey ?? '' });
+    await setLines(
+      scope,
+      open.map((line) => ({ id: line.id, values: { status: 'CANCELLED' } })),
+    );
+    await context.jobs.cancelWaiting(client, context, actor.customerUuid, { action: 'apply', recordId: id });
+  }
+};
+
 /** What the moves of a deployment do. */
 export const deploymentMoves = {
   async apply({ ids, entered }, scope) {
@@ -155,26 +171,8 @@ export const deploymentMoves = {
       await begin(scope, id, head.name);
     }
   },
-  /** A job that is under way sees that nothing is left to send. A store that it is sending to just now, or whose till
-   * is taking it, gets its menu. */
-  async cancel({ ids }, scope) {
-    const { client, actor, context } = scope;
-    for (const id of ids) {
-      const { lines } = await readPlan(client, actor.customerUuid, id);
-      const open = lines.filter(({ status }) => ['PLANNED', 'BLOCKED', 'WAITING', 'SENT'].includes(status));
-      for (const { status, storeUuid, messageKey } of open)
-        if (status === 'SENT')
-          await withdraw(client, actor.customerUuid, { storeUuid, key: messageKey ?? '' });
-      await setLines(
-        scope,
-        open.map((line) => ({ id: line.id, values: { status: 'CANCELLED' } })),
-      );
-      await context.jobs.cancelWaiting(client, context, actor.customerUuid, {
-        action: 'apply',
-        recordId: id,
-      });
-    }
-  },
+  cancel,
+  discard: cancel,
 } satisfies Record<string, ActionHandler>;
 
 /** Stores can be left out of a plan, and not of a deployment that is under way. */

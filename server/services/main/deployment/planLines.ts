@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
-import type { Finding } from '../../../../contract/deployment/findings.ts';
+import { causesOf, type Finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, shrinkOf } from '../../../../contract/deployment/menuChanges.ts';
 import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 import type { CompiledMenu } from './compileStores.ts';
@@ -68,7 +68,8 @@ export async function planLines(
     const documentUuid = ids[index] ?? '';
     const beforeUuid = live?.documentUuid ?? null;
     const found = compared(`${beforeUuid ?? ''} ${documentUuid} ${channel}`);
-    const blockerCount = findings.filter(({ severity }) => severity === 'BLOCKER').length;
+    const causes = causesOf(findings);
+    const blockerCount = causes.filter(([first]) => first?.severity === 'BLOCKER').length;
     const guard = found?.guard ?? 'FINE';
     // What somebody changed on the platform is sent again, even if our own menu is the same.
     const isThere =
@@ -85,7 +86,7 @@ export async function planLines(
       itemCount: menu.items.length,
       removedCount: found?.itemsRemoved ?? 0,
       blockerCount,
-      warningCount: findings.length - blockerCount,
+      warningCount: causes.length - blockerCount,
     };
   });
 }
