@@ -1,6 +1,7 @@
 /** The texts of records and forms. `%{one}` and `%{many}` are the resource's names as they appear inside a sentence. */
 export const records = {
   record: {
+    ctrlOpens: 'Hold Ctrl or ⌘ and press the name to open it',
     tabs: 'Parts of the record',
     details: 'Details',
     history: 'History',

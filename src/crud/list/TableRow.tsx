@@ -33,6 +33,10 @@ interface TableRowProps {
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, .select') !== null;
 
+/** True for a plain press of the pointer on a link to another record. The keyboard follows such a link, and so does a press with Ctrl. */
+const isOnReference = ({ target, detail, ctrlKey, metaKey }: React.MouseEvent) =>
+  detail > 0 && !ctrlKey && !metaKey && target instanceof Element && target.closest('[data-opens="record"]') !== null;
+
 /** One record of the table. React draws it again only when its own data changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const {
@@ -55,6 +59,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     props.onOpen(record.id, event.shiftKey ? 'page' : 'panel');
   };
 
+  // A row opens its own record wherever people press it, so that they never land on another by accident.
+  const openOwn = (event: React.MouseEvent) => {
+    if (!isOnReference(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    props.onOpen(record.id, event.shiftKey ? 'page' : 'panel');
+  };
+
   return (
     // The table's body handles the keys of all rows.
     <tr
@@ -66,6 +78,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       onFocus={() => props.onFocus(index)}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={open}
+      onClickCapture={openOwn}
     >
       {isSelectable && (
         <SelectCell

@@ -4,6 +4,7 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { columnField } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -18,6 +19,7 @@ interface ReferenceCardProps {
 
 /** The first fields of the record behind a link, while the pointer stays on the link. */
 export default function ReferenceCard({ resource, id, anchor }: ReferenceCardProps) {
+  const translate = useTranslate();
   const words = useWords(resource);
   const { data: record } = useGetOne<WireRecord>(resource.name, { id });
   if (!record) return null;
@@ -57,6 +59,11 @@ export default function ReferenceCard({ resource, id, anchor }: ReferenceCardPro
             );
           })}
         </Box>
+        {anchor.closest('tr') && (
+          <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>
+            {translate('crud.record.ctrlOpens')}
+          </Box>
+        )}
       </Paper>
     </Popper>
   );

@@ -91,6 +91,8 @@ export const listTableStyles = {
   // Figures stay in line with those of the other rows, and signs in the middle.
   '& .right .own-value': { flexDirection: 'row-reverse' },
   '& .center .own-value': { pl: 4 },
+  // Links to other records look like the text that a press on the row goes through.
+  '& tbody [data-opens="record"]:not(:focus-visible)': { color: 'inherit', textDecoration: 'none' },
   '& .page-link': { opacity: 0, flex: 'none', fontSize: 14, color: 'text.secondary' },
   '& tr:hover .page-link, & tr:focus-visible .page-link, & .page-link:focus-visible': { opacity: 1 },
   // A finger cannot hover, and with touch a row opens its page anyway.

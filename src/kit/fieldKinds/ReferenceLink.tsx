@@ -30,6 +30,7 @@ export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps)
     <>
       <LinkBase
         className="link"
+        data-opens="record"
         to={path}
         onClick={(event: React.MouseEvent) => event.stopPropagation()}
         onMouseEnter={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}

@@ -55,7 +55,7 @@ function ReferencesCell(props: CellProps) {
   const pathOf = usePathOf(props.field);
   const chip = ({ id, label = '…' }: ReferenceLabel) => {
     const path = pathOf(id);
-    const link = path ? { component: LinkBase, to: path, clickable: true } : {};
+    const link = path ? { component: LinkBase, to: path, clickable: true, 'data-opens': 'record' } : {};
     return (
       <Chip
         key={id}

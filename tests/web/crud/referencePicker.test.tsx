@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { given } from '../support/answeringServer.ts';
@@ -32,4 +32,20 @@ test('Enter chooses what was typed, even before the server has searched for it',
   fireEvent.change(input, { target: { value: 'kny' } });
   fireEvent.keyDown(input, { key: 'Enter' });
   expect(input).toHaveProperty('value', 'Knysna');
+});
+
+test('a press on a row opens its own record, also on the name of another; the keyboard follows the link', async () => {
+  const boat = { id: 'b1', version: 1, name: 'Anna', trait: 'h1', labels: { trait: 'Knysna' } };
+  const opened = async (how: MouseEventInit) => {
+    await openOffice('/fleet/boats', [boats, harbours], ({ path }) =>
+      path.endsWith('/fleet/boats') ? given([boat], { 'content-range': 'fleet/boats 0-0/1' }) : given(boat),
+    );
+    fireEvent.click(await screen.findByRole('link', { name: 'Knysna' }), how);
+    await waitFor(() => expect(`${window.location.pathname}${window.location.search}`).toMatch(/\b[bh]1\b/));
+    const { pathname, search } = window.location;
+    cleanup();
+    return `${pathname}${search}`;
+  };
+  expect(await opened({ detail: 1 })).toMatch(/^\/fleet\/boats.*\bb1\b/);
+  expect(await opened({ detail: 0 })).toBe('/fleet/harbours/h1');
 });
