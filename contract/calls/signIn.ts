@@ -122,6 +122,7 @@ export const tokens = z.object({
   stores: z
     .union([z.literal('all'), z.array(z.uuid()).readonly()])
     .describe('The stores whose records the user sees and changes.'),
+  timeZone: z.string().describe('The time zone of the selected customer, such as `Africa/Johannesburg`.'),
 });
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });

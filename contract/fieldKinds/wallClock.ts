@@ -9,14 +9,14 @@ export interface WallClock {
    * If the clock skips a time, it is as much later as the clock jumps.
    */
   instantOf(day: string, time: string): Date;
-  /** The short name of the time zone at an instant, such as `GMT+2`; empty for the person's own. */
+  /** The short name of the time zone at an instant, such as `GMT+2`; empty while the clock shows what the person's own does. */
   nameAt(moment: Date): string;
 }
 
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** The clock of the person. */
-export const ownClock: WallClock = {
+const ownClock: WallClock = {
   dayOf: (moment) => [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-'),
   timeOf: (moment) => `${two(moment.getHours())}:${two(moment.getMinutes())}`,
   instantOf: (day, time) => new Date(`${day}T${time}`),
@@ -48,7 +48,9 @@ function clockIn(timeZone: string): WallClock {
       return new Date(wall - offset);
     },
     nameAt: (moment) =>
-      names.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      timeOf(moment) === ownClock.timeOf(moment) && dayOf(moment) === ownClock.dayOf(moment)
+        ? ''
+        : (names.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone),
   };
 }
 

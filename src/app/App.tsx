@@ -1,10 +1,11 @@
 import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
-import { Fragment, lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import type { Registry } from '../../contract/registry.ts';
 import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
 import { ApiProvider } from '../dataProviders/ApiContext.tsx';
 import { patiently } from '../i18n/patiently.ts';
+import { CustomerZone } from '../i18n/useMomentFormats.ts';
 import { Shell } from '../layout/shell/Shell.tsx';
 import { ErrorBoundary } from '../layout/states/ErrorBoundary.tsx';
 import { NoPermissionState } from '../layout/states/NoPermissionState.tsx';
@@ -14,7 +15,7 @@ import type { Page } from '../modules/module.ts';
 import { Guard } from '../session/Guard.tsx';
 import { Later } from '../session/Later.tsx';
 import { PermittedRegistry, useDefinitionsFor, useRegistry } from '../session/permittedRegistry.tsx';
-import { SessionProvider, useMayEach, useSelectedCustomer } from '../session/SessionContext.tsx';
+import { SessionProvider, useMayEach, useSelectedCustomer, useSession } from '../session/SessionContext.tsx';
 import { AppTheme } from '../theme/AppTheme.tsx';
 import type { BackOffice } from './backOffice.ts';
 
@@ -68,14 +69,14 @@ function Workspace() {
     </Shell>
   );
   return (
-    <Fragment key={useSelectedCustomer()?.customerUuid}>
+    <CustomerZone key={useSelectedCustomer()?.customerUuid} value={useSession()?.timeZone}>
       {around.reduceRight(
         (inner, { module, Around }) => (
           <Around key={module}>{inner}</Around>
         ),
         shell,
       )}
-    </Fragment>
+    </CustomerZone>
   );
 }
 

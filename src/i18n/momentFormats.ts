@@ -10,8 +10,9 @@ export type Clock = 'hours24' | 'hours12';
  */
 export interface MomentFormats {
   /**
-   * An instant by the person's own clock: `21-11-2026 14:05`, or `21-11-2026 2:05 pm`. With a time zone, it is by the
-   * clock there, with the zone's short name: `21-11-2026 22:05 GMT+8`. Empty for a value that is not an instant.
+   * An instant by the clock of a time zone, that of the customer unless the record has another: `21-11-2026 14:05`, or
+   * `21-11-2026 2:05 pm`. Where the person's own clock shows something else, the zone's short name follows:
+   * `21-11-2026 22:05 GMT+8`. Empty for a value that is not an instant.
    */
   dateTime(value: unknown, timeZone?: unknown): string;
   /** A time of day: `14:05`, or `2:05 pm`. Any other text comes back unchanged, so an input can show what was typed. */
@@ -22,8 +23,11 @@ export interface MomentFormats {
 const inHalves = (hours: string, minutes: string) =>
   `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
 
-/** The formats of a clock. */
-export function momentFormats(clock: Clock): MomentFormats {
+/**
+ * The formats of a clock.
+ * @param customerZone the time zone of the customer; without it, moments are by the person's own clock
+ */
+export function momentFormats(clock: Clock, customerZone?: string): MomentFormats {
   const timeOfDay = (value: unknown) => {
     const text = String(value ?? '');
     // The database writes seconds too.
@@ -35,7 +39,7 @@ export function momentFormats(clock: Clock): MomentFormats {
     dateTime(value, timeZone) {
       const moment = new Date(String(value));
       if (typeof value !== 'string' || Number.isNaN(moment.getTime())) return '';
-      const clock = wallClock(timeZone);
+      const clock = wallClock(timeZone ?? customerZone);
       return `${dateToText(clock.dayOf(moment))} ${timeOfDay(clock.timeOf(moment))} ${clock.nameAt(moment)}`.trim();
     },
     timeOfDay,

@@ -11,7 +11,7 @@ export const session = z.object({
   accessToken: z.string().optional(),
   refreshToken: z.string().optional(),
   selectedCustomer: customerMapping.optional(),
-  ...tokens.pick({ role: true, rights: true, stores: true }).partial().shape,
+  ...tokens.pick({ role: true, rights: true, stores: true, timeZone: true }).partial().shape,
 });
 export type Session = z.infer<typeof session>;
 

@@ -20,11 +20,13 @@ export interface SessionRow {
   rights: Rights;
   /** Null if the user works for all stores. */
   stores: string[] | null;
+  time_zone: string;
 }
 
 /** The columns of a `SessionRow`, with the aliases s, u, cu and c. */
 const sessionColumns = `s.id, s.user_uuid, u.name AS user_name, u.email, u.is_admin, s.customer_uuid,
-  c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights, cu.stores`;
+  c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights, cu.stores,
+  time_zone_of(c.uuid) AS time_zone`;
 
 /** What a session depends on: if one of these rows is missing, it is over. `demo` is the placeholder of a boolean parameter. */
 const hangsOn = (demo: string) => `sessions AS s

@@ -49,7 +49,11 @@ type Parts = Pick<Platform, 'pool' | 'secrets' | 'mail' | 'configuration' | 'lis
 
 const reachOfRow = ({ rights, stores }: SessionRow): Reach => ({ rights, stores: stores ?? 'all' });
 
-const roleOf = (session: SessionRow) => ({ role: session.role_name, ...reachOfRow(session) });
+const roleOf = (session: SessionRow) => ({
+  role: session.role_name,
+  ...reachOfRow(session),
+  timeZone: session.time_zone,
+});
 
 /** Opens the sessions of the installation. Each process needs only one, since it remembers its recent checks. */
 export function openSessions({ pool, secrets, mail, configuration, listen }: Parts): Sessions {

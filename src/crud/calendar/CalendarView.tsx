@@ -2,9 +2,9 @@ import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from
 import { Box } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { useState } from 'react';
-import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CalendarHead } from '../../kit/calendar/CalendarHead.tsx';
@@ -35,12 +35,13 @@ export default function CalendarView({ resource, onOpen }: CalendarViewProps) {
   const isOnline = useIsOnline();
   const { figures } = useNumberFormats();
   const words = useWords(resource);
-  const today = ownClock.dayOf(new Date());
+  const clockOf = useWallClockOf();
+  const today = clockOf().dayOf(new Date());
   const [kept, keep] = useState(monthOf(today));
   const [said, show] = useAddressPart({ name: 'month', isUsed: true, kept, keep });
   const month = isMonth(said) ? said : monthOf(today);
   const weeks = weeksOf(month, weekStartOf(useRegion()));
-  const dates = datesOf(resource);
+  const dates = datesOf(resource, clockOf);
   const [first, last] = [weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? ''];
   const calendar = useCalendar(resource, dates, first, last);
   const change = useChangeWithUndo(resource);

@@ -35,7 +35,11 @@ const isControl = (target: EventTarget) =>
 
 /** True for a plain press of the pointer on a link to another record. The keyboard follows such a link, and so does a press with Ctrl. */
 const isOnReference = ({ target, detail, ctrlKey, metaKey }: React.MouseEvent) =>
-  detail > 0 && !ctrlKey && !metaKey && target instanceof Element && target.closest('[data-opens="record"]') !== null;
+  detail > 0 &&
+  !ctrlKey &&
+  !metaKey &&
+  target instanceof Element &&
+  target.closest('[data-opens="record"]') !== null;
 
 /** One record of the table. React draws it again only when its own data changes. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { deploymentsCalls } from '../../../contract/calls/deployments.ts';
 import { fieldOf } from '../../../contract/resource.ts';
+import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
@@ -41,6 +42,8 @@ function useChoice(name: 'status' | 'channel' | 'failureCode') {
 export function StoreRow({ line }: { line: Line }) {
   const translate = useTranslate();
   const { dateTime } = useMomentFormats();
+  /** A moment by the clock of the store. */
+  const inStore = (moment: string) => dateTime(moment, line[localZoneName]);
   const statusOf = useChoice('status');
   const channelOf = useChoice('channel');
   const failureOf = useChoice('failureCode');
@@ -53,13 +56,13 @@ export function StoreRow({ line }: { line: Line }) {
     line.failureText ?? '',
     waits && line.attempts > 0 ? translate('deployments.tries', { smart_count: line.attempts }) : '',
     waits && line.nextTryAt !== null
-      ? translate('deployments.nextTry', { time: dateTime(line.nextTryAt) })
+      ? translate('deployments.nextTry', { time: inStore(line.nextTryAt) })
       : '',
     waits && line.nextTryAt === null && line.startsAt !== null
-      ? translate('deployments.begins', { time: dateTime(line.startsAt) })
+      ? translate('deployments.begins', { time: inStore(line.startsAt) })
       : '',
     line.status === 'SENT' && line.sentAt !== null
-      ? translate('deployments.sent', { time: dateTime(line.sentAt) })
+      ? translate('deployments.sent', { time: inStore(line.sentAt) })
       : '',
   ].filter((note) => note !== '');
   const changes = [

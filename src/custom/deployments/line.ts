@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localZoneName } from '../../../contract/timeZoneScope.ts';
 
 /** A store of a deployment, as its page reads it. */
 const line = z.object({
@@ -19,6 +20,7 @@ const line = z.object({
   sentAt: z.string().nullable(),
   failureCode: z.string().nullable(),
   failureText: z.string().nullable(),
+  [localZoneName]: z.string().nullish(),
 });
 export type Line = z.infer<typeof line>;
 

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { priceChangeCalls } from '../../../contract/calls/priceChanges.ts';
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
-import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMake } from '../../kit/records/useMake.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
@@ -20,7 +20,8 @@ import { firstPlan, missingOf, type PlanForm, planOf, previewOf } from './planFo
 export default function PlanPage() {
   const translate = useTranslate();
   const api = useApi();
-  const [form, setForm] = useState<PlanForm>(() => firstPlan(ownClock.dayOf(new Date())));
+  const clock = useWallClockOf()();
+  const [form, setForm] = useState<PlanForm>(() => firstPlan(clock.dayOf(new Date())));
   // Until somebody names the change, it has the name of its day.
   const ofDay = translate('priceChanges.nameOfDay', { day: dateToText(String(form.day ?? '')) });
   const missing = missingOf(form);

@@ -9,8 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
 import { type ClosureOnWire, storeHoursCalls } from '../../../contract/calls/storeHours.ts';
-import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CalendarHead } from '../../kit/calendar/CalendarHead.tsx';
 import { addMonths, type Month } from '../../kit/calendar/month.ts';
@@ -24,7 +24,7 @@ import { daysFrom } from './stripRows.ts';
 export function ClosureMonth({ of }: { of: { groupUuid?: string } }) {
   const translate = useTranslate();
   const api = useApi();
-  const today = ownClock.dayOf(new Date());
+  const today = useWallClockOf()().dayOf(new Date());
   const present = today.slice(0, 7) as Month;
   const [month, setMonth] = useState(present);
   const from = `${month}-01`;

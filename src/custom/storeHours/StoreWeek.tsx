@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
-import { ownClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -17,7 +17,7 @@ import { WeekHead } from './WeekHead.tsx';
 export function StoreWeek({ of }: { of: { groupUuid?: string } }) {
   const translate = useTranslate();
   const api = useApi();
-  const present = mondayOf(ownClock.dayOf(new Date()));
+  const present = mondayOf(useWallClockOf()().dayOf(new Date()));
   const [monday, setMonday] = useState(present);
   const { data, error, refetch } = useQuery({
     queryKey: ['stores', 'effectiveHours', monday, of],

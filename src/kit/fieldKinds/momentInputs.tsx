@@ -9,10 +9,10 @@ import {
   time as timeContract,
 } from '../../../contract/fieldKinds/moment.ts';
 import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentText.ts';
-import { type WallClock, wallClock } from '../../../contract/fieldKinds/wallClock.ts';
+import type { WallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { patiently } from '../../i18n/patiently.ts';
-import { useClock, useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { useClock, useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
@@ -153,10 +153,10 @@ function instantOf({ day, time }: Parts, field: Field, clock: WallClock): unknow
     : `${day} ${time ?? ''}`.trim();
 }
 
-/** Typed by the person's own clock, or by that of the place where the record is. */
+/** Typed by the clock of the place where the record is, or by that of the customer. */
 function DateTimeInput(props: InputProps) {
   const { field, value, onChange, record } = props;
-  const clock = wallClock(record?.[localZoneName]);
+  const clock = useWallClockOf()(record?.[localZoneName]);
   const translate = useTranslate();
   const [draft, setDraft] = useState<Parts & { given: unknown }>();
   // A value from elsewhere replaces what the person typed.

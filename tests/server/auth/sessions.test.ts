@@ -40,6 +40,25 @@ test('a session is told where the services of its customer are', async () => {
   expect((await api.call('GET', '/services/main/customer/endpoint')).status).toBe(401);
 });
 
+test('a session is told the time zone of its customer, and of that one alone', async () => {
+  const zones = async () => {
+    const account = await api.createAccount([customer, other]);
+    const { refreshToken } = await access.signIn(account, customer);
+    const { body } = await refresh(refreshToken);
+    return body.data;
+  };
+  expect(await zones()).toMatchObject({ timeZone: 'Africa/Johannesburg' });
+  for (const [uuid, timeZone] of [
+    [customer, 'Asia/Kathmandu'],
+    [other, 'Europe/Berlin'],
+  ] as const) {
+    const session = await api.signIn(uuid);
+    const saved = await session.call('PUT', `/services/main/regionalSettings/${uuid}`, { timeZone });
+    expect(saved.status).toBe(200);
+  }
+  expect(await zones()).toMatchObject({ timeZone: 'Asia/Kathmandu' });
+});
+
 describe('the list of sessions', () => {
   test('shows the own ones and which one asks (SE-09)', async () => {
     const account = await api.createAccount([customer]);

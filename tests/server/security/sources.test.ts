@@ -66,3 +66,12 @@ test('no page listens to other windows, opens a socket or loads a plug-in', () =
     /\bpostMessage\(|\bonmessage\b|addEventListener\(\s*'message'|\bnew WebSocket\b|<(?:object |embed|applet)/g;
   expect(found(pattern, 'src/')).toEqual([]);
 });
+
+test('only the clock of a time zone reads the clock of the browser, so no page shows a moment by it', () => {
+  const pattern =
+    /\.(?:getHours|getMinutes|getDate|getDay|getMonth|getFullYear|toLocale(?:Date|Time)String)\(/g;
+  const places = [...found(pattern, 'src/'), ...found(pattern, 'contract/')].map(
+    (place) => place.split(':')[0],
+  );
+  expect([...new Set(places)]).toEqual(['contract/fieldKinds/wallClock.ts']);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/calendar/days.ts';
 import { addMonths, isMonth, weekStartOf, weeksOf } from '../../../src/kit/calendar/month.ts';
 
@@ -53,7 +54,7 @@ describe('a month', () => {
 
 describe('a record on a calendar', () => {
   test('has the days from its first to its last, or the one that it has', () => {
-    const dates = datesOf(trips);
+    const dates = datesOf(trips, wallClock);
     expect(spanOf(dates, trip('2026-11-03', '2026-11-05'))).toEqual(['2026-11-03', '2026-11-05']);
     expect(spanOf(dates, trip(null, '2026-11-05'))).toEqual(['2026-11-05', '2026-11-05']);
     expect(spanOf(dates, trip('2026-11-03', null))).toEqual(['2026-11-03', '2026-11-03']);
@@ -62,19 +63,19 @@ describe('a record on a calendar', () => {
   });
 
   test('moves with all of its dates, and keeps its time of day', () => {
-    expect(movedBy(datesOf(trips), trip('2026-10-31', '2026-11-02'), 7)).toEqual({
+    expect(movedBy(datesOf(trips, wallClock), trip('2026-10-31', '2026-11-02'), 7)).toEqual({
       leaves: '2026-11-07',
       back: '2026-11-09',
     });
-    expect(movedBy(datesOf(trips), trip(null, '2026-03-01'), -1)).toEqual({ back: '2026-02-28' });
+    expect(movedBy(datesOf(trips, wallClock), trip(null, '2026-03-01'), -1)).toEqual({ back: '2026-02-28' });
     const at = new Date(2026, 9, 31, 9, 30);
-    const moved = movedBy(datesOf(calls), { id: 'c', at: at.toISOString() }, 1);
+    const moved = movedBy(datesOf(calls, wallClock), { id: 'c', at: at.toISOString() }, 1);
     expect(new Date(String(moved.at))).toEqual(new Date(2026, 10, 1, 9, 30));
   });
 
   test('is asked for by the days that are shown', () => {
     const within = { between: ['2026-11-01', '2026-11-30'] };
-    expect(daysFilter(datesOf(trips), '2026-11-01', '2026-11-30')).toEqual({
+    expect(daysFilter(datesOf(trips, wallClock), '2026-11-01', '2026-11-30')).toEqual({
       or: [
         { and: [{ leaves: { lte: '2026-11-30' } }, { back: { gte: '2026-11-01' } }] },
         { and: [{ back: { isEmpty: true } }, { leaves: within }] },
@@ -82,15 +83,15 @@ describe('a record on a calendar', () => {
       ],
     });
     const [from, to] = [new Date(2026, 10, 1), new Date(2026, 10, 30, 23, 59, 59, 999)];
-    expect(daysFilter(datesOf(calls), '2026-11-01', '2026-11-30')).toEqual({
+    expect(daysFilter(datesOf(calls, wallClock), '2026-11-01', '2026-11-30')).toEqual({
       at: { between: [from.toISOString(), to.toISOString()] },
     });
   });
 
   test('stays where it is if the role cannot change it, or if nobody sets its date', () => {
-    expect(canMove(trips, datesOf(trips))).toBe(true);
-    expect(canMove({ ...trips, verbs: new Set(['list']) }, datesOf(trips))).toBe(false);
-    const dates = datesOf(calls);
+    expect(canMove(trips, datesOf(trips, wallClock))).toBe(true);
+    expect(canMove({ ...trips, verbs: new Set(['list']) }, datesOf(trips, wallClock))).toBe(false);
+    const dates = datesOf(calls, wallClock);
     expect(canMove(calls, { ...dates, from: { ...dates.from, readOnly: true } })).toBe(false);
   });
 });

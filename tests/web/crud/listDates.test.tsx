@@ -1,6 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
+import { everyRight } from '../../../contract/rights/rights.ts';
+import { english } from '../../../src/i18n/wording.ts';
 import { given } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
 
@@ -47,4 +49,23 @@ test('an address that names an empty field opens the list where people fill the 
   const grid = await screen.findByRole('grid', { name: 'Ferries' });
   const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
   expect(active?.dataset.column).toBe('1');
+});
+
+test('lists and forms show moments by the clock of the store, else of the customer, and name the zone of another clock', async () => {
+  const ferry = { id: 'f1', version: 1, name: 'Anna', builtOn: null, seenAt: '2026-11-29T22:00:00Z' };
+  const show = (address: string, more: object) => {
+    const row = { ...ferry, ...more };
+    const answer = ({ path }: { path: string }) =>
+      path.endsWith('/fleet/ferries') ? given([row], { 'content-range': 'rows 0-0/1' }) : given(row);
+    return openOffice(address, [ferries], answer, english, everyRight, 'Asia/Kathmandu');
+  };
+  await show('/fleet/ferries', {});
+  expect(await screen.findByText('30-11-2026 03:45 GMT+5:45')).toBeTruthy();
+  cleanup();
+  await show('/fleet/ferries', { localTimeZone: 'Pacific/Kiritimati' });
+  expect(await screen.findByText('30-11-2026 12:00 GMT+14')).toBeTruthy();
+  cleanup();
+  await show('/fleet/ferries/f1', {});
+  const time = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Time (GMT+5:45)' });
+  expect(time.value).toBe('03:45');
 });

@@ -47,8 +47,13 @@ test.each([
   expect(wallClock(zone).instantOf(day, time).toISOString()).toBe(instant);
 });
 
-test('a time elsewhere names its time zone, and the own does not', () => {
-  const { dateTime } = momentFormats('hours24');
-  expect(dateTime('2026-11-21T10:00:00Z', 'Pacific/Kiritimati')).toBe('22-11-2026 00:00 GMT+14');
-  expect(dateTime('2026-11-21T10:00:00Z')).toMatch(/^2\d-11-2026 \d\d:\d\d$/);
+test('a moment is by the clock of the record, else of the customer, with the zone named where the reader has another', () => {
+  const moment = '2026-11-21T10:00:00Z';
+  const { dateTime } = momentFormats('hours24', 'Asia/Kathmandu');
+  expect(dateTime(moment, 'Pacific/Kiritimati')).toBe('22-11-2026 00:00 GMT+14');
+  expect(dateTime(moment)).toBe('21-11-2026 15:45 GMT+5:45');
+  expect(dateTime(moment, null)).toBe(dateTime(moment));
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(momentFormats('hours24', own).dateTime(moment)).toBe(momentFormats('hours24').dateTime(moment));
+  expect(momentFormats('hours24').dateTime(moment)).toMatch(/^2\d-11-2026 \d\d:\d\d$/);
 });

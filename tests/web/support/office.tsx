@@ -35,10 +35,11 @@ export async function openOffice(
   answer: (call: Call) => Answer | Promise<Answer>,
   wording: Wording = english,
   rights: Rights = everyRight,
+  timeZone?: string,
 ) {
   const server = await answeringServer(async (call) => inItsForm(call, await answer(call)));
   const selectedCustomer = customer(1, `${server.url}/services`);
-  const { store } = await storeWith(openSession({ selectedCustomer, role: 'Somebody', rights }));
+  const { store } = await storeWith(openSession({ selectedCustomer, role: 'Somebody', rights, timeZone }));
   window.history.pushState(null, '', address);
   const parts = createBackOffice({
     store,

@@ -36,7 +36,12 @@ export const user = (more: Partial<Session['user']> = {}): Session['user'] => ({
 });
 
 /** What the tokens of an owner come with. */
-export const ownerRole = { role: 'Owner', rights: everyRight, stores: 'all' } as const;
+export const ownerRole = {
+  role: 'Owner',
+  rights: everyRight,
+  stores: 'all',
+  timeZone: 'Africa/Johannesburg',
+} as const;
 
 export const openSession = (more: Partial<Session> = {}): Session => ({
   user: user(),
