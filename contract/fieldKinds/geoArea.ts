@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import {
-  againstTheClock,
   crossings,
   isClosed,
   type Position,
   type Ring,
   roundedPosition,
+  turned,
   withoutRepeats,
 } from '../geometry/outline.ts';
-import { doOverlap } from '../geometry/overlaps.ts';
+import { misplacedIn } from '../geometry/overlaps.ts';
 import { isObject } from './isObject.ts';
 import type { FieldKindContract } from './kind.ts';
 
-/** Positions that one outline can have. */
-const mostPositions = 500;
-
-/** Outlines that one area can have. */
-const mostOutlines = 20;
+/** Positions that the rings of one area can have together. */
+export const mostPositions = 4000;
 
 /** Metres of the largest circle. */
 const largestRadius = 500_000;
@@ -47,7 +44,6 @@ const placesNamed = (places: readonly Position[]) =>
 
 const ring = z
   .array(position)
-  .max(mostPositions, 'areaMany')
   // Two neighbours that are the same after rounding are one point, which maps may write twice (RFC 7946).
   .overwrite((positions) => withoutRepeats(positions.map(roundedPosition)))
   .superRefine((positions: Ring, context) => {
@@ -55,21 +51,17 @@ const ring = z
       context.addIssue({ code: 'custom', message, params });
     if (new Set(positions.map((one) => one.join())).size < 3) return refuse('areaFew');
     if (!isClosed(positions)) return refuse('areaOpen');
-    const places = positions.length <= mostPositions ? crossings(positions) : [];
+    const places = crossings(positions);
     if (places.length > 0) refuse('areaCrosses', { place: placesNamed(places) });
-  })
-  .overwrite(againstTheClock);
+  });
 
-/** Two outlines of an area that overlap, by their numbers; undefined if none do. */
-function overlapping(outlines: readonly Ring[]): { one: number; other: number } | undefined {
-  for (const [one, first] of outlines.entries())
-    for (const [after, second] of outlines.slice(one + 1).entries())
-      if (doOverlap(first, second)) return { one: one + 1, other: one + after + 2 };
-  return undefined;
+/** Refuses rings that lie wrong to each other. Otherwise what outlines share would count twice in the size. */
+function judgePlaces(polygons: Ring[][], context: z.RefinementCtx): void {
+  const misplaced = context.issues.length === 0 && misplacedIn(polygons);
+  if (misplaced) context.addIssue({ code: 'custom', ...misplaced });
 }
 
-/** An outline without holes in it. */
-const rings = z.array(ring).min(1, 'areaFew').max(1, 'areaHoles');
+const rings = z.array(ring).min(1, 'areaFew');
 
 /** What GeoJSON has in other objects than geometries, and so no area may have. */
 const ofOthers = ['features', 'geometry', 'properties'];
@@ -85,19 +77,17 @@ const withoutOthers = (value: unknown): unknown =>
     : value;
 
 const shape = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
+  z.strictObject({
+    type: z.literal('Polygon'),
+    coordinates: rings.superRefine((one, context) => judgePlaces([one], context)).overwrite(turned),
+  }),
   z.strictObject({
     type: z.literal('MultiPolygon'),
     coordinates: z
       .array(rings)
       .min(1, 'areaFew')
-      .max(mostOutlines)
-      .superRefine((polygons, context) => {
-        if (context.issues.length > 0) return;
-        // Otherwise what they share would count twice in the size.
-        const params = overlapping(polygons.flat());
-        if (params) context.addIssue({ code: 'custom', message: 'areaOverlaps', params });
-      }),
+      .superRefine(judgePlaces)
+      .overwrite((polygons) => polygons.map(turned)),
   }),
   z.strictObject({
     type: z.literal('Circle'),
@@ -106,13 +96,32 @@ const shape = z.discriminatedUnion('type', [
   }),
 ]);
 
-const area = z.preprocess(withoutOthers, shape);
+/** How many positions the rings in a value have together, also in one that is no valid area. */
+export function positionsIn(value: unknown): number {
+  if (!isObject(value) || !Array.isArray(value.coordinates)) return 0;
+  const found: unknown[] = value.type === 'MultiPolygon' ? value.coordinates.flat() : value.coordinates;
+  return found.reduce<number>((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 0);
+}
+
+/** Nothing is said of the points of an area that has too many of them. */
+const area = z.preprocess((value, context) => {
+  if (positionsIn(value) <= mostPositions) return withoutOthers(value);
+  context.addIssue({ code: 'custom', message: 'areaMany', params: { limit: mostPositions } });
+  return z.NEVER;
+}, shape);
 
 /** An area on the map: outlines as GeoJSON has them, or a circle with a radius in metres. */
 export type GeoArea = z.output<typeof area>;
 
+/** Values never change, so nobody judges one twice: pages ask again whenever they draw. */
+const judged = new WeakMap<object, GeoArea | undefined>();
+
 /** The area in a value; undefined if it holds none that is valid. */
-export const areaOf = (value: unknown): GeoArea | undefined => area.safeParse(value).data;
+export function areaOf(value: unknown): GeoArea | undefined {
+  if (!isObject(value)) return undefined;
+  if (!judged.has(value)) judged.set(value, area.safeParse(value).data);
+  return judged.get(value);
+}
 
 /** An area on the map, in degrees (WGS 84); its text in files is its GeoJSON. */
 export const geoArea: FieldKindContract = {

@@ -1,19 +1,25 @@
 import { isOn, type Position, type Ring, turn } from './outline.ts';
 
-/** An area on the map: outlines without holes, or a circle with a radius in metres. */
+/**
+ * An area on the map: outlines, or a circle with a radius in metres. Of the rings of an outline the first goes around it,
+ * and the others around its holes.
+ */
 export type MapArea =
   | { type: 'Polygon'; coordinates: Ring[] }
   | { type: 'MultiPolygon'; coordinates: Ring[][] }
   | { type: 'Circle'; coordinates: Position; radius: number };
 
-/** The outlines of an area; none of a circle. */
-export function outlinesOf(area: MapArea): Ring[] {
+/** The outlines of an area, each as its ring and the rings of its holes; none of a circle. */
+export function polygonsOf(area: MapArea): Ring[][] {
   if (area.type === 'Circle') return [];
-  return area.type === 'Polygon' ? area.coordinates : area.coordinates.flat();
+  return area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
 }
 
+/** The rings around the outlines of an area and around their holes; none of a circle. */
+export const ringsOf = (area: MapArea): Ring[] => polygonsOf(area).flat();
+
 /** Mean radius of the earth in metres. */
-const earthRadius = 6_371_008.8;
+export const earthRadius = 6_371_008.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -55,11 +61,16 @@ export function placeIn(ring: Ring, position: Position): 'inside' | 'edge' | 'ou
   return isInside ? 'inside' : 'outside';
 }
 
-/** True for a position in an area. Its edge belongs to it. */
+function isInPolygon(rings: readonly Ring[], position: Position): boolean {
+  const places = rings.map((ring) => placeIn(ring, position));
+  return places.includes('edge') || places.filter((place) => place === 'inside').length % 2 === 1;
+}
+
+/** True for a position in an area, and not in a hole of it. Its edge and those of its holes belong to it. */
 export const isInArea = (area: MapArea, position: Position): boolean =>
   area.type === 'Circle'
     ? metresBetween(area.coordinates, position) <= area.radius
-    : outlinesOf(area).some((ring) => placeIn(ring, position) !== 'outside');
+    : polygonsOf(area).some((rings) => isInPolygon(rings, position));
 
 /** Square metres within a closed ring, in whichever order it runs. */
 function ringSurface(ring: Ring): number {
@@ -75,7 +86,11 @@ export function squareKilometres(area: MapArea): number {
   const metres =
     area.type === 'Circle'
       ? 2 * Math.PI * earthRadius ** 2 * (1 - Math.cos(area.radius / earthRadius))
-      : outlinesOf(area).reduce((sum, ring) => sum + ringSurface(ring), 0);
+      : polygonsOf(area).reduce(
+          (sum, [around = [], ...holes]) =>
+            sum + ringSurface(around) - holes.reduce((less, hole) => less + ringSurface(hole), 0),
+          0,
+        );
   return metres / 1e6;
 }
 
@@ -110,7 +125,7 @@ export function boundsOf(area: MapArea): Bounds {
       ...{ south: latitude - high, north: latitude + high },
     };
   }
-  return boundsOfPositions(outlinesOf(area).flat());
+  return boundsOfPositions(ringsOf(area).flat());
 }
 
 /** True for a position within bounds, or on their edge. */

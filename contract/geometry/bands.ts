@@ -1,5 +1,5 @@
-import { circleOutline, type MapArea, outlinesOf } from './areas.ts';
-import type { Position, Ring } from './outline.ts';
+import { circleOutline, type MapArea, polygonsOf } from './areas.ts';
+import { linesOf, type Position, type Ring } from './outline.ts';
 
 /** A side of an area, from its southern to its northern end. */
 export interface Side {
@@ -7,7 +7,8 @@ export interface Side {
   high: Position;
   /** The place of its area among those that were given. */
   of: number;
-  outline: Ring;
+  /** The outline to which it belongs, with its holes. */
+  outline: Ring[];
 }
 
 /** A piece of the map between two sides, from one latitude to another. */
@@ -19,16 +20,15 @@ export interface Piece {
   north: number;
 }
 
-/** The outlines of an area, and one with many corners for a circle. */
-const ringsOf = (area: MapArea): Ring[] =>
-  area.type === 'Circle' ? [circleOutline(area.coordinates, area.radius)] : outlinesOf(area);
+/** The outlines of an area with their holes, and one with many corners for a circle. */
+const edgesOf = (area: MapArea): Ring[][] =>
+  area.type === 'Circle' ? [[circleOutline(area.coordinates, area.radius)]] : polygonsOf(area);
 
 /** The sides of areas without those that run from west to east, which no band needs. From south to north. */
 function sidesOf(areas: readonly MapArea[]): Side[] {
   const sides = areas.flatMap((area, of) =>
-    ringsOf(area).flatMap((outline) =>
-      outline.slice(1).flatMap((end, index): Side[] => {
-        const start = outline[index] ?? end;
+    edgesOf(area).flatMap((outline) =>
+      outline.flatMap(linesOf).flatMap(([start, end]): Side[] => {
         if (start[1] === end[1]) return [];
         return [
           start[1] < end[1] ? { low: start, high: end, of, outline } : { low: end, high: start, of, outline },
@@ -107,7 +107,8 @@ export function bandsOf(
       .map((side) => ({ side, at: longitudeAt(side, middle) }))
       .sort((one, other) => one.at - other.at);
     const pieces: Piece[] = [];
-    const outlines = new Map<Ring, number>();
+    // Each side of an outline leads into it or out of it, also at its holes.
+    const outlines = new Map<Ring[], number>();
     let west: (typeof ordered)[number] | undefined;
     for (const east of [...ordered, undefined]) {
       const isWide = !west || !east || east.at - west.at > noWidth;

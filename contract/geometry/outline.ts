@@ -4,6 +4,13 @@ export type Position = [longitude: number, latitude: number];
 /** A line around an area; its last position is its first. */
 export type Ring = Position[];
 
+/** A straight piece of a ring. */
+export type Line = readonly [start: Position, end: Position];
+
+/** The lines of a ring, in its order. */
+export const linesOf = (ring: Ring): Line[] =>
+  ring.slice(1).map((end, index): Line => [ring[index] ?? end, end]);
+
 const isSame = ([x, y]: Position, [u, v]: Position) => x === u && y === v;
 
 /** True for a ring whose last position is its first. */
@@ -37,13 +44,15 @@ export const isOn = (start: Position, end: Position, [x, y]: Position) =>
 
 /** True if two lines have any position in common. */
 function doMeet(a: Position, b: Position, c: Position, d: Position): boolean {
-  const turns = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)] as const;
-  if (turns[0] !== turns[1] && turns[2] !== turns[3]) return true;
+  const [toC, toD] = [turn(a, b, c), turn(a, b, d)];
+  if (toC === toD && toC !== 0) return false;
+  const [toA, toB] = [turn(c, d, a), turn(c, d, b)];
+  if (toC !== toD && toA !== toB) return true;
   return (
-    (turns[0] === 0 && isOn(a, b, c)) ||
-    (turns[1] === 0 && isOn(a, b, d)) ||
-    (turns[2] === 0 && isOn(c, d, a)) ||
-    (turns[3] === 0 && isOn(c, d, b))
+    (toC === 0 && isOn(a, b, c)) ||
+    (toD === 0 && isOn(a, b, d)) ||
+    (toA === 0 && isOn(c, d, a)) ||
+    (toB === 0 && isOn(c, d, b))
   );
 }
 
@@ -60,21 +69,41 @@ function meeting(a: Position, b: Position, c: Position, d: Position): Position {
   return roundedPosition([a[0] + share * x, a[1] + share * y]);
 }
 
-/** Where a closed ring without repeated points touches or crosses itself, each place once, in the order of the ring. */
-export function crossings(ring: Ring): Position[] {
-  const lines = ring.slice(1).map((end, index): [Position, Position] => [ring[index] ?? end, end]);
-  const found = new Map<string, Position>();
-  const note = (place: Position) => found.set(place.join(), place);
-  for (const [index, [a, b]] of lines.entries()) {
-    const [, after] = lines[index + 1] ?? lines[0] ?? [a, b];
-    // Neighbouring lines share a position. If they share more, the outline runs back along itself.
-    if (turn(a, b, after) === 0 && (isOn(a, b, after) || isOn(b, after, a))) note(b);
-    for (const [other, [c, d]] of lines.entries()) {
-      const isNeighbour = other === index + 1 || (index === 0 && other === lines.length - 1);
-      if (other > index && !isNeighbour && doMeet(a, b, c, d)) note(meeting(a, b, c, d));
+/** Meetings after which nobody needs more: an outline with so many is no outline. */
+const mostMeetings = 1000;
+
+/** Where neighbouring lines, which share a position, share more: there the outline runs back along itself. */
+const foldsOf = (lines: readonly Line[]): Position[] =>
+  lines.flatMap(([a, b], line) => {
+    const [, after] = lines[line + 1] ?? lines[0] ?? [a, b];
+    return turn(a, b, after) === 0 && (isOn(a, b, after) || isOn(b, after, a)) ? [b] : [];
+  });
+
+/** Where lines meet that are no neighbours. From west to east, so each is compared only with those beside which it runs. */
+function meetingsOf(lines: readonly Line[]): Position[] {
+  const sorted = lines
+    .map(([a, b], line) => ({ line, a, b, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]) }))
+    .sort((one, other) => one.west - other.west);
+  const found: Position[] = [];
+  let open: typeof sorted = [];
+  for (const one of sorted) {
+    open = open.filter(({ east }) => east >= one.west);
+    for (const { line, a, b } of open) {
+      const apart = Math.abs(line - one.line);
+      if (apart === 1 || apart === lines.length - 1 || !doMeet(a, b, one.a, one.b)) continue;
+      found.push(meeting(a, b, one.a, one.b));
+      if (found.length === mostMeetings) return found;
     }
+    open.push(one);
   }
-  return [...found.values()];
+  return found;
+}
+
+/** Where a closed ring without repeated points touches or crosses itself, each place once. */
+export function crossings(ring: Ring): Position[] {
+  const lines = linesOf(ring);
+  const found = [...foldsOf(lines), ...meetingsOf(lines)];
+  return [...new Map(found.map((place) => [place.join(), place])).values()];
 }
 
 /** Twice the signed area of a ring, in square degrees; positive if it runs counterclockwise. */
@@ -83,8 +112,9 @@ const signedArea = (ring: Ring) =>
     .slice(1)
     .reduce((sum, [x, y], index) => sum + ((ring[index]?.[0] ?? 0) * y - x * (ring[index]?.[1] ?? 0)), 0);
 
-/** The ring in counterclockwise order, as GeoJSON requires for an outline (RFC 7946). */
-export const againstTheClock = (ring: Ring): Ring => (signedArea(ring) < 0 ? ring.toReversed() : ring);
+/** The rings of an outline as GeoJSON requires: the first counterclockwise, and those of its holes clockwise (RFC 7946). */
+export const turned = (rings: readonly Ring[]): Ring[] =>
+  rings.map((ring, index) => (signedArea(ring) < 0 === (index === 0) ? ring.toReversed() : ring));
 
 /** Six decimals of a degree are a tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

@@ -1,7 +1,5 @@
 import { type Bounds, boundsOfPositions, placeIn } from './areas.ts';
-import { isOn, type Position, type Ring, turn } from './outline.ts';
-
-type Line = readonly [start: Position, end: Position];
+import { isOn, type Line, linesOf, type Position, type Ring, turn } from './outline.ts';
 
 /** The ring in halves of a millionth of a degree, so that the middle of each line is exact too. */
 const doubled = (ring: Ring): Ring =>
@@ -11,8 +9,6 @@ const middleOf = ([[x, y], [u, v]]: Line): Position => [
   (Math.round(x * 1e6) + Math.round(u * 1e6)) / 2e6,
   (Math.round(y * 1e6) + Math.round(v * 1e6)) / 2e6,
 ];
-
-const linesOf = (ring: Ring): Line[] => ring.slice(1).map((end, index): Line => [ring[index] ?? end, end]);
 
 const isBeside = (one: Bounds, other: Bounds) =>
   one.east <= other.west || other.east <= one.west || one.north <= other.south || other.north <= one.south;
@@ -32,14 +28,52 @@ const cutLines = (lines: readonly Line[], corners: Ring): Line[] =>
     return linesOf([start, ...between, end]).filter(([from, to]) => distance(from, to) > 0);
   });
 
-/** True if two closed rings that do not cross themselves have more in common than their lines. */
-export function doOverlap(one: Ring, other: Ring): boolean {
-  if (isBeside(boundsOfPositions(one), boundsOfPositions(other))) return false;
+/** How one closed ring lies to another. Those that lie apart or within may share lines and corners. */
+type Relation = 'apart' | 'within' | 'same' | 'across';
+
+/** How a closed ring that does not cross itself lies to another such ring. */
+function relationOf(one: Ring, other: Ring): Relation {
+  const [bounds, otherBounds] = [boundsOfPositions(one), boundsOfPositions(other)];
+  if (isBeside(bounds, otherBounds)) return 'apart';
   const [first, second] = [doubled(one), doubled(other)];
   const [lines, others] = [linesOf(first), linesOf(second)];
-  if (lines.some((line) => others.some((against) => doCross(line, against)))) return true;
+  if (lines.some((line) => others.some((against) => doCross(line, against)))) return 'across';
   // Where no lines cross, each piece between two corners lies on one side of the other ring.
-  const places = cutLines(lines, second).map((line) => placeIn(second, middleOf(line)));
-  if (places.includes('inside') || places.every((place) => place === 'edge')) return true;
-  return cutLines(others, first).some((line) => placeIn(first, middleOf(line)) === 'inside');
+  const places = new Set(cutLines(lines, second).map((line) => placeIn(second, middleOf(line))));
+  if (places.has('inside')) return places.has('outside') ? 'across' : 'within';
+  if (!places.has('outside')) return 'same';
+  const isAround = cutLines(others, first).some((line) => placeIn(first, middleOf(line)) === 'inside');
+  return isAround ? 'across' : 'apart';
+}
+
+/** True if two closed rings that do not cross themselves have more in common than their lines. */
+export const doOverlap = (one: Ring, other: Ring): boolean => relationOf(one, other) !== 'apart';
+
+/** Two rings of an area that lie wrong to each other, by their numbers among all rings of the area, from 1. */
+interface Misplaced {
+  message: 'areaHoles' | 'areaOverlaps';
+  params: { one: number; other: number };
+}
+
+/** True if an outline lies within a hole of another one, as an island in a lake does. */
+const isIsland = (ring: Ring, [, ...holes]: readonly Ring[]): boolean =>
+  holes.some((hole) => ['within', 'same'].includes(relationOf(ring, hole)));
+
+/** The first two rings of an area that lie wrong to each other; undefined if none do. No ring may cross itself. */
+export function misplacedIn(polygons: readonly (readonly Ring[])[]): Misplaced | undefined {
+  const rings = polygons.flatMap((polygon) => polygon.map((ring, hole) => ({ ring, hole, polygon })));
+  for (const [index, one] of rings.entries())
+    for (const [before, other] of rings.slice(0, index).entries()) {
+      const isOfOther = one.polygon === other.polygon;
+      if (!isOfOther && one.hole + other.hole > 0) continue;
+      const relation = relationOf(one.ring, other.ring);
+      if (isOfOther && other.hole === 0) {
+        if (relation === 'within') continue;
+        return { message: 'areaHoles', params: { one: index + 1, other: before + 1 } };
+      }
+      if (relation === 'apart') continue;
+      if (!isOfOther && (isIsland(one.ring, other.polygon) || isIsland(other.ring, one.polygon))) continue;
+      return { message: 'areaOverlaps', params: { one: before + 1, other: index + 1 } };
+    }
+  return undefined;
 }

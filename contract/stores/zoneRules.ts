@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type MapArea, outlinesOf, squareKilometres } from '../geometry/areas.ts';
+import { type Bounds, boundsOf, type MapArea, ringsOf, squareKilometres } from '../geometry/areas.ts';
 import type { Position } from '../geometry/outline.ts';
 
 /** Square kilometres of a delivery zone. */
@@ -17,7 +17,7 @@ const isInOneOf = (boxes: readonly Bounds[], { west, south, east, north }: Bound
 function swapped(area: MapArea): MapArea {
   const turned = ([x, y]: Position): Position => [y, x];
   if (area.type === 'Circle') return { ...area, coordinates: turned(area.coordinates) };
-  return { type: 'MultiPolygon', coordinates: outlinesOf(area).map((ring) => [ring.map(turned)]) };
+  return { type: 'MultiPolygon', coordinates: ringsOf(area).map((ring) => [ring.map(turned)]) };
 }
 
 /**

@@ -1,8 +1,11 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { KeptImport } from '../../../contract/calls/keptImports.ts';
+import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { csvText } from '../../kit/csvText.ts';
 import { FileButton } from '../../kit/imports/FileChooser.tsx';
@@ -13,20 +16,25 @@ import { saveFile } from '../../kit/saveFile.ts';
 import { useFileDrop } from '../../kit/useFileDrop.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { tablePurpose } from './geoJsonTable.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
 import { UnfinishedImports } from './UnfinishedImports.tsx';
 
+const SimplifyOffer = lazy(patiently(() => import('../../kit/fieldKinds/SimplifyOffer.tsx')));
+
 interface FileStepProps {
   resource: Resource;
   stage: Extract<ImportStage, { step: 'file' | 'reading' }>;
   onChoose: (file: ImportedFile, table?: PreviewOptions) => void;
+  /** Goes on with these areas in place of the large outlines of the file, where they are given. */
+  onAreas: (areas: readonly (GeoArea | undefined)[]) => void;
   onContinue: (kept: KeptImport) => void;
 }
 
 /** The step for choosing the file, by dialog or by dropping it. */
-export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProps) {
+export function FileStep({ resource, stage, onChoose, onAreas, onContinue }: FileStepProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const words = useWords(resource);
@@ -53,7 +61,12 @@ export function FileStep({ resource, stage, onChoose, onContinue }: FileStepProp
           {errorMessage(stage.error)}
         </Alert>
       )}
-      {stage.step === 'file' && stage.file && (
+      {stage.step === 'file' && stage.outlines && (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <SimplifyOffer outlines={stage.outlines} onAccept={onAreas} onKeep={() => onAreas([])} />
+        </Suspense>
+      )}
+      {stage.step === 'file' && stage.file && !stage.outlines && (
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
           <Typography>{translate('crud.import.readAgain', { file: stage.file.name })}</Typography>
           <TableChoices

@@ -16,7 +16,7 @@ import { useImport } from './useImport.ts';
 export default function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const { stage, choices, setChoices, choose, check, apply, stop, toMapping, restart, resume } =
+  const { stage, choices, setChoices, choose, chooseAreas, check, apply, stop, toMapping, restart, resume } =
     useImport(resource);
   useContinued(resource, resume);
   return (
@@ -24,7 +24,7 @@ export default function ImportPage({ resource }: { resource: Resource }) {
       <PageHeader title={translate('crud.import.title', words.names)} />
       <ImportSteps step={stage.step} />
       {(stage.step === 'file' || stage.step === 'reading') && (
-        <FileStep resource={resource} stage={stage} onChoose={choose} onContinue={resume} />
+        <FileStep {...{ resource, stage }} onChoose={choose} onAreas={chooseAreas} onContinue={resume} />
       )}
       {stage.step === 'mapping' && choices && (
         <MappingStep

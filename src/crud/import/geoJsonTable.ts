@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
+import { type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
 import { isArea } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { uploads } from '../../../contract/uploads.ts';
 import { csvText } from '../../kit/csvText.ts';
+import type { LargeOutline } from '../../kit/fieldKinds/SimplifyOffer.tsx';
 import type { Words } from '../../kit/records/useWords.ts';
 
 const geometry = z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) });
@@ -34,6 +36,48 @@ const endings: readonly string[] = Object.values(uploads.places.types)
 const cellOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 
+const isMap = (file: File) => endings.some((ending) => file.name.toLowerCase().endsWith(ending));
+
+/** @throws ServiceError FILE_UNREADABLE */
+async function featuresOf(file: File) {
+  const read = contents.safeParse(jsonOf(await file.text()));
+  if (read.success) return read.data;
+  throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause: read.error });
+}
+
+/** The value of the property that names a feature; otherwise its number, from 1. */
+function nameOf(of: z.infer<typeof properties>, index: number): string {
+  const [, name] = Object.entries(of ?? {}).find(([key]) => key.toLowerCase() === 'name') ?? [];
+  return cellOf(name) || String(index + 1);
+}
+
+/** An outline of a map that has more points than an area takes, and the place of its feature. */
+export interface LargeFeature extends LargeOutline {
+  index: number;
+}
+
+/**
+ * The outlines of a map that have more points than an area takes; none of another file.
+ * @throws ServiceError FILE_UNREADABLE
+ */
+export async function largeFeatures(file: File, resource: Resource): Promise<LargeFeature[]> {
+  if (!areaFieldOf(resource) || !isMap(file)) return [];
+  const features = await featuresOf(file);
+  return features.flatMap(({ geometry: value, properties: of }, index) =>
+    positionsIn(value) > mostPositions ? [{ index, name: nameOf(of, index), value }] : [],
+  );
+}
+
+/** The map with other outlines for the features at some places. */
+export async function withAreas(file: File, areas: ReadonlyMap<number, GeoArea>): Promise<File> {
+  const features = (await featuresOf(file)).map((one, index) => ({
+    type: 'Feature',
+    properties: one.properties ?? {},
+    geometry: areas.get(index) ?? one.geometry,
+  }));
+  return new File([JSON.stringify({ type: 'FeatureCollection', features })], file.name, { type: file.type });
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -49,15 +93,13 @@ function jsonOf(text: string): unknown {
  */
 export async function geoJsonTable(file: File, resource: Resource, words: Words): Promise<File> {
   const field = areaFieldOf(resource);
-  if (!field || !endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return file;
-  const read = contents.safeParse(jsonOf(await file.text()));
-  if (!read.success)
-    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause: read.error });
+  if (!field || !isMap(file)) return file;
+  const features = await featuresOf(file);
   const area = words.field(field);
-  const names = new Set(read.data.flatMap((one) => Object.keys(one.properties ?? {})));
+  const names = new Set(features.flatMap((one) => Object.keys(one.properties ?? {})));
   // The outline has the name of its field, so that it finds its column by itself.
   names.delete(area);
-  const rows = read.data.map((one) => [
+  const rows = features.map((one) => [
     ...[...names].map((name) => cellOf(one.properties?.[name])),
     one.geometry ? JSON.stringify({ type: one.geometry.type, coordinates: one.geometry.coordinates }) : '',
   ]);

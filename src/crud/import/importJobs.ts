@@ -1,5 +1,6 @@
 import type { CheckAnswer, ImportAnswer, Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { KeptFile } from '../../dataProviders/fileForm.ts';
+import type { LargeFeature } from './geoJsonTable.ts';
 import type { ImportChoices } from './importOptions.ts';
 
 /** The file of an import: on this device, or kept by the server once it has begun to check it. */
@@ -13,6 +14,8 @@ export type ImportStage =
       /** A file that nobody could read, and how it was read. */
       file?: ImportedFile;
       table?: PreviewOptions;
+      /** The outlines of a map for which people choose whether they come in with fewer points. */
+      outlines?: readonly LargeFeature[];
     }
   | { step: 'reading'; file: ImportedFile; sent: number }
   | { step: 'mapping'; file: ImportedFile; preview: Preview; error?: unknown; isStopped?: 'check' | 'import' }

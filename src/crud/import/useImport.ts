@@ -8,6 +8,7 @@ import {
 } from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { keptImportCalls } from '../../../contract/calls/keptImports.ts';
+import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
@@ -23,7 +24,7 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { followCheck } from './followCheck.ts';
 import { followImport } from './followImport.ts';
-import { geoJsonTable } from './geoJsonTable.ts';
+import { geoJsonTable, largeFeatures, withAreas } from './geoJsonTable.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportedFile, type ImportStage, unbegun } from './importJobs.ts';
 import { choicesFor, choicesOf, type ImportChoices, type KnownMapping } from './importOptions.ts';
@@ -69,11 +70,13 @@ export function useImport(resource: Resource) {
   };
 
   /** Reads a file, or reads it in another way, and keeps the decisions about columns of the same name. */
-  const choose = async (chosen: ImportedFile, table: PreviewOptions = {}) => {
+  const choose = async (chosen: ImportedFile, table: PreviewOptions = {}, areJudged = false) => {
     const signal = jobs.begin(name);
     forgetOther(chosen);
     setStage({ step: 'reading', file: chosen, sent: 0 });
     try {
+      const outlines = areJudged || !(chosen instanceof File) ? [] : await largeFeatures(chosen, resource);
+      if (outlines.length > 0) return setStage({ step: 'file', file: chosen, table, outlines });
       const file = chosen instanceof File ? await geoJsonTable(chosen, resource, words) : chosen;
       const onSent = (sent: number) => setStage({ step: 'reading', file, sent });
       const form = fileForm(file, table);
@@ -86,6 +89,16 @@ export function useImport(resource: Resource) {
       const isUnread = refusalCode(error) === 'FILE_UNREADABLE';
       setStage({ step: 'file', error, ...(isUnread && { file: chosen, table }) });
     }
+  };
+
+  /** Reads a map whose large outlines come in as these areas, or as they are. */
+  const chooseAreas = async (areas: readonly (GeoArea | undefined)[]) => {
+    if (stage.step !== 'file' || !(stage.file instanceof File) || !stage.outlines) return;
+    const chosen = stage.outlines.flatMap(({ index }, place): [number, GeoArea][] => {
+      const area = areas[place];
+      return area ? [[index, area]] : [];
+    });
+    await choose(await withAreas(stage.file, new Map(chosen)), stage.table, true);
   };
 
   /** Asks what the import would do. */
@@ -187,6 +200,7 @@ export function useImport(resource: Resource) {
     choices,
     setChoices,
     choose: (file: ImportedFile, options?: PreviewOptions) => void choose(file, options),
+    chooseAreas: (areas: readonly (GeoArea | undefined)[]) => void chooseAreas(areas),
     resume: (file: KeptFile) => void resume(file),
     check: () => void check(),
     apply: () => void apply(),

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { areaOf, type GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
-import { outlinesOf, squareKilometres } from '../../../contract/geometry/areas.ts';
+import { ringsOf, squareKilometres } from '../../../contract/geometry/areas.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -10,7 +10,7 @@ const margin = 8;
 
 /** Positions in the drawing. Far from the equator, a degree of longitude is shorter. */
 function projected(area: GeoArea): [x: number, y: number][][] {
-  const outlines = outlinesOf(area);
+  const outlines = ringsOf(area);
   const latitudes = outlines.flat().map(([, latitude]) => latitude);
   const middle = latitudes.reduce((sum, latitude) => sum + latitude, 0) / Math.max(1, latitudes.length);
   const shrink = Math.cos((middle * Math.PI) / 180);
@@ -41,6 +41,7 @@ export default function AreaPreview({ value }: { value: unknown }) {
       <circle cx={size / 2} cy={size / 2} r={size / 2 - margin} />
     ) : (
       <path
+        fillRule="evenodd"
         d={projected(area)
           .map((ring) => `M${ring.map((point) => point.join(',')).join('L')}Z`)
           .join('')}

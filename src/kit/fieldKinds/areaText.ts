@@ -1,8 +1,12 @@
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { pointIn } from '../../../contract/fieldKinds/structure.ts';
 import type { Position, Ring } from '../../../contract/geometry/outline.ts';
+import { nested } from '../map/nested.ts';
 
-/** Areas are typed as text: a point on each line, latitude first, as maps show them, and a blank line between outlines. */
+/**
+ * Areas are typed as text: a point on each line, latitude first, as maps show them, and a blank line between outlines. An
+ * outline within another is a hole of it, because it could be nothing else. GeoJSON is read too.
+ */
 
 const pointText = (position: unknown) => (Array.isArray(position) ? position.toReversed().join(', ') : '');
 
@@ -23,12 +27,26 @@ export function ringsIn(value: unknown): Ring[] {
   return rings.filter((ring): ring is Ring => Array.isArray(ring) && ring.every(isPosition));
 }
 
-/** The area with these outlines; null without any. */
+/** The outlines in a value with their holes, also in one that is not valid. Heights are left out. */
+export function polygonsIn(value: unknown): Ring[][] {
+  if (!isObject(value) || !Array.isArray(value.coordinates)) return [];
+  const polygons: unknown[] = value.type === 'MultiPolygon' ? value.coordinates : [value.coordinates];
+  const flat = (place: unknown): unknown => (Array.isArray(place) ? place.slice(0, 2) : place);
+  return polygons.filter(Array.isArray).map((rings: unknown[]) =>
+    rings
+      .filter(Array.isArray)
+      .map((ring: unknown[]) => ring.map(flat))
+      .filter((ring): ring is Ring => ring.every(isPosition)),
+  );
+}
+
+/** The area with these outlines, where one within another is a hole; null without any. */
 export function areaOfRings(rings: readonly Ring[]): unknown {
   if (rings.length === 0) return null;
-  return rings.length === 1
-    ? { type: 'Polygon', coordinates: rings }
-    : { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) };
+  const polygons = nested(rings);
+  return polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0] }
+    : { type: 'MultiPolygon', coordinates: polygons };
 }
 
 /** The outlines of an area as text, also of one that is not valid. */
@@ -54,8 +72,22 @@ const ringFrom = (text: string): Position[] => {
   return first && !isClosed ? [...positions, first] : positions;
 };
 
+/** The area in a geometry or feature of GeoJSON; undefined for another text. */
+function geoJsonFrom(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) && value.type === 'Feature' ? value.geometry : value;
+  } catch {
+    // Somebody is still typing it, or it is no GeoJSON: its lines are refused as points.
+    return undefined;
+  }
+}
+
 /** The area whose outlines a text lists; null if it lists none. */
 export function outlinesFrom(text: string): unknown {
+  const written = geoJsonFrom(text);
+  if (written !== undefined) return written;
   const rings = text
     .split(/\n\s*\n/)
     .map(ringFrom)

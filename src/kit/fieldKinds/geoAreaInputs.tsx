@@ -1,7 +1,7 @@
 import { Box, Button, FormLabel, InputAdornment, MenuItem, OutlinedInput, Select } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
-import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -18,6 +18,7 @@ import { PointTable } from './PointTable.tsx';
 // The map loads with the form, and what draws on it when somebody wants to draw.
 const AreaMap = lazy(patiently(() => import('../map/AreaMap.tsx')));
 const DrawingMap = lazy(patiently(() => import('../map/DrawingMap.tsx')));
+const SimplifyOffer = lazy(patiently(() => import('./SimplifyOffer.tsx')));
 
 type Shape = 'outline' | 'circle';
 
@@ -38,6 +39,10 @@ function GeoAreaInput(props: InputProps) {
   const [isOpen, setOpen] = useState(false);
   const [isTable, setTable] = useState(false);
   const Outline = isTable ? PointTable : OutlineInput;
+  const large = useMemo(
+    () => (positionsIn(value) > mostPositions ? [{ name: props.field.label, value }] : undefined),
+    [props.field.label, value],
+  );
   const isDrawn = shape === 'outline' && isOpen && !isDisabled;
   const choose = (next: Shape) => {
     setChosen(next);
@@ -97,6 +102,11 @@ function GeoAreaInput(props: InputProps) {
         </div>
         <AreaSize value={value} />
       </Box>
+      {large && !isDisabled && (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <SimplifyOffer outlines={large} onAccept={([area]) => area && onChange(area)} />
+        </Suspense>
+      )}
       {shape === 'outline' ? <Outline {...props} /> : <CircleInput {...props} />}
     </Box>
   );

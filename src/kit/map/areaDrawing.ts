@@ -1,7 +1,14 @@
 import * as leaflet from 'leaflet';
-import { type HexColor, TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
+import {
+  type GeoJSONStoreFeatures,
+  type HexColor,
+  TerraDraw,
+  TerraDrawPolygonMode,
+  TerraDrawSelectMode,
+} from 'terra-draw';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
 import { type Ring, roundedPosition } from '../../../contract/geometry/outline.ts';
+import { nested } from './nested.ts';
 
 /** What a click on the map does: it adds a point to a new outline, takes an outline to move its points, or nothing. */
 export type DrawingMode = 'polygon' | 'select' | 'static';
@@ -34,7 +41,12 @@ export function drawAreas(
   map: leaflet.Map,
   { colour, onChange }: { colour: HexColor; onChange: (rings: Ring[]) => void },
 ): AreaDrawing {
-  const outlined = { fillColor: colour, outlineColor: colour } as const;
+  const outlined = {
+    fillColor: colour,
+    outlineColor: colour,
+    // Nothing of the area lies in a hole, so it takes the colour away again.
+    fillOpacity: ({ properties }: GeoJSONStoreFeatures) => (properties.isHole ? 0 : 0.3),
+  } as const;
   const points = { selectedPointColor: colour, midPointColor: colour } as const;
   const adapter = new TerraDrawLeafletAdapter({ lib: leaflet, map, coordinatePrecision: decimals });
   addLayers(map, adapter);
@@ -58,7 +70,18 @@ export function drawAreas(
     draw
       .getSnapshot()
       .filter(({ geometry, properties }) => geometry.type === 'Polygon' && properties.mode === 'polygon');
+  /** Marks the outlines that are holes of others. */
+  const markHoles = () => {
+    const known = outlines().flatMap(({ id, geometry }) =>
+      id !== undefined && geometry.type === 'Polygon'
+        ? [{ id, ring: (geometry.coordinates[0] ?? []) as Ring }]
+        : [],
+    );
+    const holes = new Set(nested(known.map(({ ring }) => ring)).flatMap(([, ...inner]) => inner));
+    for (const { id, ring } of known) draw.updateFeatureProperties(id, { isHole: holes.has(ring) });
+  };
   draw.on('finish', () => {
+    markHoles();
     onChange(
       outlines().flatMap(({ geometry }) =>
         geometry.type === 'Polygon'
@@ -80,6 +103,7 @@ export function drawAreas(
           properties: { mode: 'polygon' },
         })),
       );
+      markHoles();
       if (mode !== 'static') draw.setMode(mode);
       return judged.every(({ valid }) => valid);
     },

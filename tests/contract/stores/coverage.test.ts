@@ -135,6 +135,18 @@ describe('zones of different stores', () => {
   });
 });
 
+test('a zone in the hole of another one overlaps nothing, and what it leaves of the hole nobody delivers to', () => {
+  const around: MapArea = { type: 'Polygon', coordinates: [box(0, 0, 6, 6), box(2, 2, 2, 2)] };
+  const zones = [{ storeUuid: 'one', area: around }, zone('two', box(2, 2, 1, 2))];
+  expect(overlapsOf(zones)).toEqual([]);
+  const [hole, ...more] = holesOf(zones);
+  expect(more).toEqual([]);
+  expect(hole?.squareKilometres).toBeCloseTo(
+    squareKilometres({ type: 'Polygon', coordinates: [box(3, 2, 1, 2)] }),
+    6,
+  );
+});
+
 test('a circle overlaps as much as its half, and a hole names the zones around it', () => {
   const circle: MapArea = { type: 'Circle', coordinates: [28.05, -26], radius: 2000 };
   const [overlap] = overlapsOf([{ storeUuid: 'one', area: circle }, zone('two', box(5, -10, 20, 20))]);

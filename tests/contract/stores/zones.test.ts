@@ -57,6 +57,27 @@ describe('what lies in a zone', () => {
     );
   });
 
+  test('turf agrees about outlines with holes, also about their size', () => {
+    const around: Ring = [
+      [27.99, -26.01],
+      [28.13, -26.01],
+      [28.13, -25.87],
+      [27.99, -25.87],
+      [27.99, -26.01],
+    ];
+    fc.assert(
+      fc.property(simpleRing, position, (hole, place) => {
+        const area = areaOf({ type: 'Polygon', coordinates: [around, hole] });
+        if (area?.type !== 'Polygon') throw new Error('The hole lies within the outline.');
+        const whole = ([x, y]: Position): Position => [Math.round(x * 100), Math.round(y * 100)];
+        const rings = area.coordinates.map((one) => one.map(whole));
+        const isInside = turfContains(whole(place), { type: 'Polygon', coordinates: rings });
+        expect(isInArea(area, place)).toBe(isInside);
+        expect(squareKilometres(area)).toBeCloseTo(turfArea(area) / 1e6, 6);
+      }),
+    );
+  });
+
   test('a circle reaches as far as its radius, and its box contains it', () => {
     const around = fc.tuple(
       fc.double({ min: -0.2, max: 0.2, noNaN: true }),

@@ -12,6 +12,12 @@ beforeAll(async () => {
 
 const save = (area: unknown) => session.call('POST', path, { name: crypto.randomUUID(), area });
 const polygon = (...ring: number[][]) => ({ type: 'Polygon', coordinates: [ring] });
+/** An outline with this many positions, the last of which is the first. */
+const round = (count: number) =>
+  Array.from({ length: count }, (_none, index) => {
+    const turned = (2 * Math.PI * (index % (count - 1))) / (count - 1);
+    return rounded([28 + 0.2 * Math.cos(turned), -26 + 0.2 * Math.sin(turned)]);
+  });
 const square = [
   [28.03, -26.16],
   [28.06, -26.16],
@@ -20,7 +26,27 @@ const square = [
   [28.03, -26.16],
 ];
 
+/** The ring around a smaller square in the middle of the other one. */
+const smaller = (share: number) =>
+  square
+    .map(([x = 0, y = 0]) => [28.045 + (x - 28.045) * share, -26.145 + (y + 26.145) * share])
+    .map(rounded);
+const rounded = (place: number[]) => place.map((degrees) => Math.round(degrees * 1e6) / 1e6);
+// A hole runs with the clock (RFC 7946).
+const lake = smaller(0.5).toReversed();
+const island = smaller(0.2);
+
 describe('an area', () => {
+  test('comes back with its holes with the clock', async () => {
+    const turned = { type: 'Polygon', coordinates: [square, lake.toReversed()] };
+    expect((await save(turned)).body.data.area).toEqual({ type: 'Polygon', coordinates: [square, lake] });
+  });
+
+  test('has as many points as outlines of towns have (case zone-outlines)', async () => {
+    const ring = round(4000);
+    expect((await save(polygon(...ring))).body.data.area).toEqual(polygon(...ring));
+  });
+
   test('comes back against the clock, in tenths of a metre', async () => {
     const clockwise = square.toReversed().map(([x = 0, y = 0]) => [x + 1e-8, y]);
     expect((await save(polygon(...clockwise))).body.data.area).toEqual(polygon(...square));
@@ -65,6 +91,11 @@ describe('an area', () => {
       'several outlines',
       { type: 'MultiPolygon', coordinates: [[square], [square.map(([x = 0, y = 0]) => [x + 1, y])]] },
     ],
+    ['an outline with a hole', { type: 'Polygon', coordinates: [square, lake] }],
+    [
+      'an outline with an island in its hole',
+      { type: 'MultiPolygon', coordinates: [[square, lake], [island]] },
+    ],
     ['a circle', { type: 'Circle', coordinates: [28.03, -26.16], radius: 800 }],
   ])('can be %s', async (_name, area) => {
     expect((await save(area)).body.data.area).toEqual(area);
@@ -86,12 +117,26 @@ describe('an area', () => {
       { type: 'MultiPolygon', coordinates: [[square], [square.map(([x = 0, y = 0]) => [x + 0.01, y])]] },
       /Outlines 1 and 2 overlap/,
     ],
-    ['has a hole', { type: 'Polygon', coordinates: [square, square] }, /holes/],
+    ['is nothing but a hole', { type: 'Polygon', coordinates: [square, square] }, /Outline 2 is a hole/],
     [
-      'has 501 points',
-      polygon(...Array.from({ length: 501 }, (_none, index) => [index / 10, 0])),
-      /too many/,
+      'has a hole that leaves it',
+      {
+        type: 'MultiPolygon',
+        coordinates: [[square.map(([x = 0, y = 0]) => [x + 1, y])], [square, smaller(1.2)]],
+      },
+      /Outline 3 is a hole and must lie within outline 2/,
     ],
+    [
+      'has holes that overlap',
+      { type: 'Polygon', coordinates: [square, smaller(0.5), smaller(0.4)] },
+      /Outlines 2 and 3 overlap/,
+    ],
+    [
+      'has an outline within another one',
+      { type: 'MultiPolygon', coordinates: [[square], [island]] },
+      /Outlines 1 and 2 overlap/,
+    ],
+    ['has 4,001 points', polygon(...round(4001)), /at most 4,?000 points/],
     ['is a circle without a radius', { type: 'Circle', coordinates: [28, -26] }, /radius/],
     ['is of another type', { type: 'Point', coordinates: [28, -26] }, /valid|one of/],
   ])('is refused if it %s', async (_name, area, sentence) => {

@@ -7,6 +7,7 @@ import { openOffice } from '../support/office.tsx';
 
 // A map needs a browser that draws; a journey looks at it.
 vi.mock('../../../src/kit/map/AreaMap.tsx', () => ({ default: () => null }));
+vi.mock('../../../src/kit/map/MapCanvas.tsx', () => ({ MapCanvas: () => null }));
 
 afterEach(cleanup);
 
@@ -256,6 +257,25 @@ describe('an area', () => {
         ],
       ],
     });
+  });
+
+  test('with too many points is offered with fewer, with the distance that it moves', async () => {
+    const { save } = await boatWith({ kind: 'geoArea' }, null);
+    const ring = Array.from({ length: 5001 }, (_none, index) => {
+      const turned = (2 * Math.PI * (index % 5000)) / 5000;
+      return [28 + 0.2 * Math.cos(turned), -26 + 0.2 * Math.sin(turned)];
+    });
+    type('Points of the outline', JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
+    expect(await screen.findByText('The outline has 5,001 points. An area takes up to 4,000.')).toBeTruthy();
+    expect(
+      await screen.findByText(/^An outline with .* differs from it by at most [0-9.]+ m\.$/),
+    ).toBeTruthy();
+    expect(screen.getByRole('figure', { name: 'As it is' })).toBeTruthy();
+    expect(screen.getByRole('figure', { name: 'With fewer points' })).toBeTruthy();
+    press('Use the outline with fewer points');
+    expect(screen.queryByText(/An area takes up to/)).toBeNull();
+    const { coordinates } = await save();
+    expect(coordinates[0].length).toBeLessThanOrEqual(4000);
   });
 
   test('that is a circle has a centre and a radius', async () => {
