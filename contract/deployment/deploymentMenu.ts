@@ -78,6 +78,13 @@ export const deploymentMenu = z.object({
     })
     .nullable(),
   hours: z.array(weekSpan).describe('When guests can order, in minutes of a week that begins on Monday.'),
+  // Menus that were kept before they said these were for stores in South Africa.
+  currency: z.string().default('ZAR').describe('Of all prices: three letters, such as ZAR, or a sign.'),
+  country: z
+    .string()
+    .nullable()
+    .default('ZA')
+    .describe('Where the store is, by ISO 3166, such as ZA; null if nothing says it.'),
   sections: z.array(
     z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
   ),

@@ -6,11 +6,13 @@ import type { DeploymentMenu } from './deploymentMenu.ts';
 import type { Unstaffed } from './findingRules.ts';
 
 /** What a menu needs besides its prices, as the chosen store has it. */
-export interface DeploymentFacts extends Pick<DeploymentMenu, 'store' | 'hours'> {
+export interface DeploymentFacts extends Pick<DeploymentMenu, 'store' | 'hours' | 'currency' | 'country'> {
   /** The items, sizes and modifiers that the store has otherwise than the menu. */
   inStore: StoreParts;
   /** Hours in which guests can order although nobody is in the store. */
   unstaffed: Unstaffed;
+  /** What the store says of its country does not agree, or nobody knows what it means. */
+  isCountryUnclear: boolean;
 }
 
 /** Characters that no channel takes: controls, except a line break in a description. */
@@ -49,7 +51,10 @@ function groupIdsOf({ items, optionGroups }: BuiltMenu): Map<string, string> {
 }
 
 /** What a channel is about to sell, from a priced menu: what the built menu of the store has, in texts that channels take. */
-export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: DeploymentFacts): DeploymentMenu {
+export function deploymentOf(
+  priced: PricedMenu,
+  { store, hours, currency, country, inStore }: DeploymentFacts,
+): DeploymentMenu {
   const built = buildMenu(priced, inStore);
   const groupIds = groupIdsOf(built);
   const idsOf = (ids: readonly string[]) => ids.map((one) => groupIds.get(one) ?? one);
@@ -61,7 +66,7 @@ export function deploymentOf(priced: PricedMenu, { store, hours, inStore }: Depl
   }));
   return {
     ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
-    ...{ on: built.on, store, hours },
+    ...{ on: built.on, store, hours, currency, country },
     sections: built.sections.map((section) => ({
       ...{ ...section, name: section.name && plain(section.name) },
     })),

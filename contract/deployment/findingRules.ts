@@ -12,6 +12,7 @@ export const channelLimits = {
   groups: 200,
   bytes: 5 * 1024 * 1024,
   openMinutes: 60,
+  currency: 'ZAR',
 } as const;
 
 export const ruleCodes = [
@@ -19,6 +20,9 @@ export const ruleCodes = [
   'STORE_MISSING',
   'STORE_NOT_LINKED',
   'STORE_ID_INVALID',
+  'COUNTRY_UNKNOWN',
+  'COUNTRY_UNCLEAR',
+  'CURRENCY_REFUSED',
   'NO_HOURS',
   'SHORT_HOURS',
   'STAFF_MISSING',
@@ -48,6 +52,7 @@ interface Checked {
   menu: DeploymentMenu;
   problems: readonly MenuProblem[];
   unstaffed: Unstaffed;
+  isCountryUnclear: boolean;
   byteCount: number;
 }
 
@@ -89,6 +94,20 @@ export const channelRules: readonly Rule[] = [
       const platformId = menu.store?.platformId ?? null;
       return platformId === null || isUberStoreId(platformId) ? [] : ofStore(menu, 'stores/uber-links');
     },
+  },
+  {
+    // The platform takes texts with their language and country only.
+    ...{ code: 'COUNTRY_UNKNOWN', severity: 'BLOCKER', channels: ['UBER_EATS'] },
+    find: ({ menu }) => (menu.country === null ? ofStore(menu, 'stores/addresses') : []),
+  },
+  {
+    ...{ code: 'COUNTRY_UNCLEAR', severity: 'WARNING', channels: ['UBER_EATS'] },
+    find: ({ menu, isCountryUnclear }) =>
+      menu.country !== null && isCountryUnclear ? ofStore(menu, 'stores/addresses') : [],
+  },
+  {
+    ...{ code: 'CURRENCY_REFUSED', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
+    find: ({ menu }) => (menu.currency === channelLimits.currency ? [] : [ofMenu(menu)]),
   },
   {
     ...{ code: 'NO_HOURS', severity: 'BLOCKER', channels: platforms },

@@ -61,6 +61,9 @@ export const mendedBy: Readonly<Record<Finding['code'], Readonly<Record<string, 
   STORE_MISSING: {},
   STORE_NOT_LINKED: { 'stores/uber-links': 'uberStoreUuid', 'stores/mr-d': 'mrdStoreId' },
   STORE_ID_INVALID: { 'stores/uber-links': 'uberStoreUuid' },
+  COUNTRY_UNKNOWN: { 'stores/addresses': 'country' },
+  COUNTRY_UNCLEAR: { 'stores/addresses': 'country' },
+  CURRENCY_REFUSED: {},
   NO_HOURS: { menus: 'hours', 'stores/trading-hours': 'hours' },
   SHORT_HOURS: { menus: 'hours', 'stores/trading-hours': 'hours' },
   STAFF_MISSING: { 'stores/operating-hours': 'hours', 'stores/special-hours': 'hours' },
@@ -120,16 +123,18 @@ export interface ToCheck {
   problems: readonly MenuProblem[];
   /** Missing where nobody asks about the store again, such as for a menu that it had before. */
   unstaffed?: Unstaffed;
+  /** What the store says of its country does not agree. Missing where nobody asks about the store again. */
+  isCountryUnclear?: boolean;
   /** The length of the document as the channel counts it. */
   byteCount: number;
 }
 
 /** Everything that the channel would refuse or could not show, blockers first. */
 export function findingsOf(checked: ToCheck): Finding[] {
-  const { channel, problems, unstaffed = { week: false, special: [] } } = checked;
+  const { channel, problems, unstaffed = { week: false, special: [] }, isCountryUnclear = false } = checked;
   const found = channelRules.flatMap(({ code, severity, channels, find }) =>
     channels.includes(channel)
-      ? find({ ...checked, unstaffed }).map((one) => ({ code, severity, ...one }))
+      ? find({ ...checked, unstaffed, isCountryUnclear }).map((one) => ({ code, severity, ...one }))
       : [],
   );
   const known = problems.map(({ code, record, of }) => {

@@ -29,7 +29,7 @@ export function mrdMenu(menu: DeploymentMenu, menuVersion = 0) {
   return {
     schema: 'mrd-menu/1',
     menuVersion,
-    currency: 'ZAR',
+    currency: menu.currency,
     // The contract has one rate for all. `findings` names the items with another.
     vatRatePercent: items.reduce((highest, { taxPercent }) => Math.max(highest, taxPercent), 0),
     store: store && { storeUuid: store.id, mrdStoreId: store.platformId, name: store.name },

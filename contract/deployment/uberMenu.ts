@@ -4,10 +4,14 @@ import type { DeploymentMenu } from './deploymentMenu.ts';
 import { type GuestOption, guestMenu } from './guestMenu.ts';
 import { clock, dayPeriods } from './weekSpans.ts';
 
-/** The one language that guests read. The platform shows a single translation. */
-const locale = 'en_za';
-
-const text = (words: string) => ({ translations: { [locale]: words } });
+/**
+ * Writes texts in the one translation that the platform shows. The words that the menu gets on its way are English, and
+ * the country is that of the store.
+ */
+const textIn = (country: string | null) => {
+  const locale = ['en', ...(country === null ? [] : [country.toLowerCase()])].join('_');
+  return (words: string) => ({ translations: { [locale]: words } });
+};
 
 const dayNames: Readonly<Record<WeekDay, string>> = {
   ...{ mon: 'monday', tue: 'tuesday', wed: 'wednesday', thu: 'thursday' },
@@ -52,7 +56,10 @@ const quantity = ({ defaultQuantity, maximumQuantity }: GuestOption) =>
 const inGroup = (id: string) => ({ context_type: 'MODIFIER_GROUP', context_value: id });
 
 /** An option that several groups can share: the lowest price, and what differs in each group. */
-function optionItem(found: readonly { group: string; option: GuestOption }[]) {
+function optionItem(
+  found: readonly { group: string; option: GuestOption }[],
+  text: ReturnType<typeof textIn>,
+) {
   const [first, ...others] = found.toSorted((one, other) => byText(one.group, other.group));
   if (!first) return [];
   const { option } = first;
@@ -84,6 +91,7 @@ function optionItem(found: readonly { group: string; option: GuestOption }[]) {
 /** The body of a menu upload to Uber Eats, version 2 of its menus. Each upload replaces the whole menu. */
 export function uberMenu(menu: DeploymentMenu) {
   const { sections, items, groups } = guestMenu(menu);
+  const text = textIn(menu.country);
   const options = Map.groupBy(
     groups.flatMap((group) => group.options.map((option) => ({ group: group.id, option }))),
     ({ option }) => option.id,
@@ -112,7 +120,9 @@ export function uberMenu(menu: DeploymentMenu) {
         tax_info: { vat_rate_percentage: item.taxPercent },
         ...groupIds(item.groupIds),
       })),
-      ...byId([...options].map(([id, found]) => ({ id, found }))).flatMap(({ found }) => optionItem(found)),
+      ...byId([...options].map(([id, found]) => ({ id, found }))).flatMap(({ found }) =>
+        optionItem(found, text),
+      ),
     ],
     modifier_groups: groups.map(({ id, name, min, max, options: chosen }) => ({
       ...{ id, title: text(name) },

@@ -35,6 +35,18 @@ test.each([
   expect(countries().named(text)?.name).toBe(name);
 });
 
+const windhoek = { longitude: 17.08, latitude: -22.56 };
+test.each([
+  ['its place', { place: windhoek, country: 'Namibia' }, 'Namibia', false],
+  ['its place, against its address', { place: windhoek, country: 'South Africa' }, 'Namibia', true],
+  ['its address', { place: null, country: 'na' }, 'Namibia', false],
+  ['its clock, because nobody knows its address', { place: null, country: 'Utopia' }, 'South Africa', true],
+  ['its clock', { place: null, country: null }, 'South Africa', false],
+])('a store lies in the country of %s', (_what, where, name, isUnclear) => {
+  const found = countries().ofStore({ ...where, clock: 'Africa/Johannesburg' });
+  expect([found.country?.name, found.isUnclear]).toEqual([name, isUnclear]);
+});
+
 test.each([
   ['Africa/Johannesburg', 'South Africa'],
   ['Asia/Kolkata', 'India'],

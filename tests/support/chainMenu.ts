@@ -41,12 +41,13 @@ export async function chainMenu(session: Session, channel: { name: string; code:
     channelId,
     menuId,
     items,
-    /** Opens a store that is always open, linked with a store of Uber Eats if one is given. */
+    /** Opens a store in South Africa that is always open, linked with a store of Uber Eats if one is given. */
     async openStore(uberStoreUuid?: string): Promise<string> {
       count += 1;
       const store = await made(`${stores}/stores`, { name: `Store ${count}`, code: `S${count}` });
       const id = String(store.uuid);
       await made(`${stores}/storeTradingHours/${id}`, { hours: week }, 'PUT');
+      await made(`${stores}/storeAddress/${id}`, { country: 'South Africa' }, 'PUT');
       if (uberStoreUuid) await made(`${stores}/uber`, { storeUuid: id, uberStoreUuid });
       return id;
     },

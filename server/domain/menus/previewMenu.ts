@@ -62,11 +62,11 @@ export async function writeDocument(client: pg.ClientBase, customerUuid: string,
 
 /** What the channel would refuse of a document, or could not show. */
 const checked = async (
-  { sold, channel, menu, facts: { unstaffed } }: Awaited<ReturnType<typeof readDeployment>>,
+  { sold, channel, menu, facts: { unstaffed, isCountryUnclear } }: Awaited<ReturnType<typeof readDeployment>>,
   document: string,
 ): Promise<Finding[]> =>
   findingsOf({
-    ...{ menu, channel, problems: menuProblems(sold), unstaffed },
+    ...{ menu, channel, problems: menuProblems(sold), unstaffed, isCountryUnclear },
     byteCount: await lengthOf(document, channel),
   });
 

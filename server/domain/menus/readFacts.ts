@@ -9,7 +9,11 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { dayNumber, weekdayOf } from '../../../contract/stores/days.ts';
 import { type WeekHours, weekDays } from '../../../contract/stores/weekHours.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
+import { countries } from '../../integrations/countries/countries.ts';
+import { readCustomer } from '../signIn/customer.ts';
 import { readSupplyOfStores } from '../soldOut/readSoldOut.ts';
+
+const readClock = read((rows) => rows.selectNoFrom(({ fn }) => fn<string>('customer_time_zone').as('clock')));
 
 const readHours = rowsOf('menus with deleted', { fields: ['hours'], by: ['id'] });
 
@@ -24,8 +28,10 @@ const readStores = read((rows, { storeUuids }: Slots<{ storeUuids: readonly stri
       join.onRef('mrd.storeUuid', '=', 'store.id').on('mrd.enabled', '=', true),
     )
     .leftJoin('stores/operating-hours as operating', 'operating.storeUuid', 'store.id')
+    .leftJoin('stores/addresses as address', 'address.storeUuid', 'store.id')
     .select(['store.id', 'store.name', 'trading.hours as trading', 'operating.hours as operating'])
-    .select(['uber.uberStoreUuid', 'mrd.mrdStoreId'])
+    .select(['uber.uberStoreUuid', 'mrd.mrdStoreId', 'address.place', 'address.country'])
+    .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('clock'))
     .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids))),
 );
 
@@ -141,6 +147,7 @@ export async function readFactsOfStores(
   customerUuid: string,
   { menuId, storeUuids, ...wanted }: FactsWanted & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
+  const { currency } = await readCustomer(client, customerUuid);
   const [menuHours, stores, special, parts] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
     readStores(client, customerUuid, { storeUuids }),
@@ -155,7 +162,9 @@ export async function readFactsOfStores(
       const beyond = (ofStore.get(store.id) ?? []).filter(
         (row) => !areWithin(sharedHours(hoursThatCome(row), null), store.operating),
       );
+      const { country, isUnclear } = countries().ofStore(store);
       const facts = {
+        ...{ currency, country: country?.code ?? null, isCountryUnclear: isUnclear },
         store: { id: store.id, name: store.name, platformId: platformIdOf(wanted.channel, store) },
         ...{ hours, inStore: parts.get(store.id) ?? new Map() },
         unstaffed: {
@@ -178,8 +187,11 @@ export async function readFacts(
   { storeUuid, ...wanted }: FactsWanted & { storeUuid: string | undefined },
 ): Promise<DeploymentFacts> {
   if (storeUuid === undefined) {
+    const { currency } = await readCustomer(client, customerUuid);
     const menuHours = await readMenuHours(client, customerUuid, wanted.menuId);
+    const [{ clock } = { clock: '' }] = await readClock(client, customerUuid);
     return {
+      ...{ currency, country: countries().ofClock(clock)?.code ?? null, isCountryUnclear: false },
       store: null,
       hours: sharedHours(menuHours, null),
       inStore: new Map(),

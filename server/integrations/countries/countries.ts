@@ -14,12 +14,26 @@ export interface Country {
   boxes: readonly Bounds[];
 }
 
+/** What records say of where a store is. */
+interface StorePlace {
+  place: { longitude: number; latitude: number } | null;
+  /** The country of its address, as people wrote it. */
+  country: string | null;
+  /** Its time zone, or that of the customer. */
+  clock: string;
+}
+
 /** Answers which country a place lies in, and which one a text or a time zone means. It asks nobody. */
 export interface Countries {
   at(place: Position): Country | undefined;
   /** By its name in English, or by its two letters. */
   named(text: string): Country | undefined;
   ofClock(timeZone: string): Country | undefined;
+  /**
+   * The country of a store: where its place lies, otherwise that of its address, otherwise that of its clock. It is
+   * unclear where the address names another country than the one that counts, or one that nobody knows.
+   */
+  ofStore(store: StorePlace): { country: Country | undefined; isUnclear: boolean };
 }
 
 /** Degrees by which boxes are wider than the outlines, which leave out piers and what lies beyond a border town. */
@@ -75,13 +89,21 @@ function makeCountries(): Countries {
     made.set(outline.code, known);
     return known;
   };
+  const at: Countries['at'] = (place) =>
+    countryOf((outlines.find((outline) => isIn(outline, place)) ?? nearest(outlines, place))?.code);
+  const named: Countries['named'] = (text) => countryOf(byText.get(bare(text)));
+  const ofClock: Countries['ofClock'] = (timeZone) => {
+    if (!clocks.has(timeZone)) clocks.set(timeZone, countryOfClock(timeZone, [...byCode.keys()]));
+    return countryOf(clocks.get(timeZone));
+  };
   return {
-    at: (place) =>
-      countryOf((outlines.find((outline) => isIn(outline, place)) ?? nearest(outlines, place))?.code),
-    named: (text) => countryOf(byText.get(bare(text))),
-    ofClock: (timeZone) => {
-      if (!clocks.has(timeZone)) clocks.set(timeZone, countryOfClock(timeZone, [...byCode.keys()]));
-      return countryOf(clocks.get(timeZone));
+    ...{ at, named, ofClock },
+    ofStore: ({ place, country: written, clock }) => {
+      const country =
+        (place ? at([place.longitude, place.latitude]) : undefined) ??
+        (written === null ? undefined : named(written)) ??
+        ofClock(clock);
+      return { country, isUnclear: written !== null && named(written) !== country };
     },
   };
 }

@@ -31,7 +31,8 @@ export interface ShownMenu {
   sections: { name: string; items: ShownItem[] }[];
 }
 
-const wordsOf = (text: { translations: { en_za: string } } | undefined) => text?.translations.en_za ?? '';
+const wordsOf = (text: { translations: Readonly<Record<string, string>> } | undefined) =>
+  Object.values(text?.translations ?? {})[0] ?? '';
 
 /** Choices are at most that deep, so a menu that leads into itself ends. */
 const deepest = 3;

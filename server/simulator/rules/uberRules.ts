@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { cents, clock, id, repeated, without } from './shared.ts';
 
-const text = z.strictObject({ translations: z.strictObject({ en_za: z.string().min(1) }) });
+/** Texts in one language and country, such as `en_za`: the platform shows a single translation. */
+const text = z.strictObject({
+  translations: z
+    .record(z.string().regex(/^[a-z]{2}_[a-z]{2}$/), z.string().min(1))
+    .refine((words) => Object.keys(words).length === 1),
+});
 const context = { context_type: z.literal('MODIFIER_GROUP'), context_value: z.string() };
 const quantity = z
   .strictObject({

@@ -21,7 +21,7 @@ function useFindingWords(): (code: Finding['code']) => string {
       ? translate(`pricing.problem.${code}`, { highest: money(highestPrice) })
       : translate(`deployment.finding.${code}`, {
           ...{ minutes: channelLimits.openMinutes, length: channelLimits.headingLength },
-          ...{ items: channelLimits.items, groups: channelLimits.groups },
+          ...{ currency: channelLimits.currency, items: channelLimits.items, groups: channelLimits.groups },
         });
 }
 

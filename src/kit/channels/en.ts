@@ -12,6 +12,11 @@ export const messages = {
         'No store is chosen, so nobody can say whether the store is linked and open. Choose one above.',
       STORE_NOT_LINKED: 'The store is not linked with the channel. Link it on the page of the store.',
       STORE_ID_INVALID: 'Uber Eats does not give store IDs of this form. Copy the ID again.',
+      COUNTRY_UNKNOWN:
+        'Nothing says in which country the store is, and Uber Eats takes texts only with their country. Write the country into the address.',
+      COUNTRY_UNCLEAR:
+        'The country of the address does not fit the place on the map, or has no name that we know. Uber Eats gets the country of the place, otherwise that of the time zone.',
+      CURRENCY_REFUSED: 'Mr D takes prices in %{currency} only, and yours are in another currency.',
       NO_HOURS: 'Guests could never order. Give it hours in which the store and the menu are both open.',
       SHORT_HOURS: 'A time is shorter than %{minutes} minutes. Uber Eats refuses that.',
       STAFF_MISSING:

@@ -153,6 +153,14 @@ describe('the document of Uber Eats', () => {
   });
 });
 
+test('the documents name the country and the currency of the store', () => {
+  const menu = deployment(pizza, { hours, country: 'NA', currency: 'NAD' });
+  const uber = compileMenu(menu, 'UBER_EATS');
+  expect(uber).toContain('"title":{"translations":{"en_na":"Large"}}');
+  expect(uber).not.toContain('en_za');
+  expect(JSON.parse(compileMenu(menu, 'MR_DELIVERY')).currency).toBe('NAD');
+});
+
 test('the document of Mr D is that of its contract: hours past midnight, sold out and never hidden, sizes as options', () => {
   const menu = deployment(pizza, {
     hours,

@@ -48,6 +48,8 @@ describe('blockers', () => {
       deployment({}, { store: store && { ...store, platformId: 'JHB-1' } }),
       'UBER_EATS',
     ],
+    ['COUNTRY_UNKNOWN stores Rosebank', deployment({}, { country: null }), 'UBER_EATS'],
+    ['CURRENCY_REFUSED menus/channel-menus', deployment({}, { currency: 'R' }), 'MR_DELIVERY'],
     ['NO_HOURS stores Rosebank', deployment({}, { hours: [] }), 'MR_DELIVERY'],
     ['SHORT_HOURS stores Rosebank', deployment({}, open('12:00', '12:59')), 'UBER_EATS'],
     [

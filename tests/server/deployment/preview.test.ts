@@ -4,6 +4,7 @@ import type { ExplainedItem } from '../../../contract/calls/channelMenus.ts';
 import type { DeploymentPreview } from '../../../contract/calls/deployment.ts';
 import type { BuiltMenu } from '../../../contract/catalogue/builtMenu.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const api = await startApi();
@@ -98,6 +99,32 @@ describe('what a channel gets of a menu', () => {
     expect(codes(after)).toEqual([]);
     // Tuesday, 11:00 to 12:00: when both the store and the menu are open.
     expect(after.menu.hours).toEqual([{ start: 35 * 60, end: 36 * 60 }]);
+  });
+
+  test('has the country of the store and the currency of the customer, and says where they do not fit', async () => {
+    const locatedIn = async (country: string) => {
+      await made(`${stores}/storeAddress/${store}`, { country }, 'PUT');
+      const found = await preview(`?storeUuid=${store}`);
+      return [found.menu.country, ...codes(found)];
+    };
+    expect(await locatedIn('South Africa')).toEqual(['ZA']);
+    expect(await locatedIn('Namibia')).toEqual(['NA']);
+    // Its clock says where it is then.
+    expect(await locatedIn('Suidwes')).toEqual(['ZA', 'WARNING COUNTRY_UNCLEAR']);
+    expect((await preview(`?storeUuid=${otherStore}`)).menu).toMatchObject({
+      country: 'ZA',
+      currency: 'ZAR',
+    });
+    const pay = (currency: string) =>
+      inTransaction(api.database.pool, 'sign-in', (client) =>
+        client.query('UPDATE customers SET currency = $2 WHERE uuid = $1', [session.customerUuid, currency]),
+      );
+    await pay('NAD');
+    const refused = await preview('?channel=MR_DELIVERY');
+    expect(refused.menu.currency).toBe('NAD');
+    expect(codes(refused)).toContain('BLOCKER CURRENCY_REFUSED');
+    await pay('ZAR');
+    await locatedIn('South Africa');
   });
 
   test('warns of hours in which nobody is in the store: those of the week, and special hours past midnight', async () => {

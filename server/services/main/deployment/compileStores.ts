@@ -36,10 +36,10 @@ export interface CompiledStores {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What a store has of its own, as a key: stores with the same one get the same menu. */
-function factsKey({ store, hours, inStore, unstaffed }: DeploymentFacts): string {
+function factsKey({ store, hours, country, isCountryUnclear, inStore, unstaffed }: DeploymentFacts): string {
   const platformId = store?.platformId ?? null;
   return JSON.stringify([
-    ...[hours, unstaffed],
+    ...[hours, country, isCountryUnclear, unstaffed],
     [...inStore].sort(([one], [other]) => (one < other ? -1 : 1)),
     platformId && isUberStoreId(platformId),
   ]);
@@ -86,6 +86,7 @@ export async function compileStores(
         ? ofStore(equal.findings, own.store, equal.storeUuid)
         : findingsOf({
             ...{ menu, channel, problems, unstaffed: own.unstaffed },
+            isCountryUnclear: own.isCountryUnclear,
             byteCount: await lengthOf(document, channel),
           });
       const compiled = {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { areaOf } from '../../../../contract/fieldKinds/geoArea.ts';
 import { type ZoneMistake, zoneMistake, zoneSizes } from '../../../../contract/stores/zoneRules.ts';
-import { type RowOf, read, type Slots } from '../../../area/read.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { type Country, countries } from '../../../integrations/countries/countries.ts';
 
 /** What is judged of a zone. */
@@ -19,17 +19,6 @@ const readStores = read((rows, { ids }: Slots<{ ids: string[] }>) =>
     .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('clock'))
     .where('store.id', '=', ({ fn }) => fn.any(ids)),
 );
-
-type StoreWhere = Omit<RowOf<typeof readStores>, 'id'>;
-
-/** The country in which a store is: where its place lies, otherwise that of its address, otherwise that of its clock. */
-function countryOf({ place, country, clock }: StoreWhere): Country | undefined {
-  return (
-    (place ? countries().at([place.longitude, place.latitude]) : undefined) ??
-    (country === null ? undefined : countries().named(country)) ??
-    countries().ofClock(clock)
-  );
-}
 
 /** An error about one field of a zone. */
 export const refused = (field: string, code: FieldIssue['code'], details: FieldIssue['details'] = {}) =>
@@ -59,7 +48,9 @@ export async function judgeAreas(
     ...new Set(judged.flatMap(({ storeUuid }) => (typeof storeUuid === 'string' ? storeUuid : []))),
   ];
   const stores = ids.length === 0 ? [] : await readStores(client, customerUuid, { ids });
-  const found = new Map<unknown, Country | undefined>(stores.map((store) => [store.id, countryOf(store)]));
+  const found = new Map<unknown, Country | undefined>(
+    stores.map(({ id, ...store }) => [id, countries().ofStore(store).country]),
+  );
   for (const { storeUuid, area } of judged) {
     const country = found.get(storeUuid);
     const mistake = zoneMistake(area, country?.boxes ?? null);
