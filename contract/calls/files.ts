@@ -55,4 +55,14 @@ export const fileCalls = {
     query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
     produces: 'application/octet-stream',
   }),
+  openPicture: defineCall({
+    service: 'main',
+    method: 'GET',
+    path: '/menuPictures/{owner}/{id}/{signature}',
+    tag: 'Files',
+    summary: 'A picture of a menu, by the address that delivery platforms get',
+    access: 'public',
+    params: z.object({ owner: z.uuid(), id: z.uuid(), signature: z.string().max(100) }),
+    produces: 'image/jpeg',
+  }),
 };

@@ -85,6 +85,10 @@ export const deploymentMenu = z.object({
     .nullable()
     .default('ZA')
     .describe('Where the store is, by ISO 3166, such as ZA; null if nothing says it.'),
+  arePicturesPublic: z
+    .boolean()
+    .default(false)
+    .describe('The channel gets the addresses of pictures. Menus that were kept before had none.'),
   sections: z.array(
     z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
   ),

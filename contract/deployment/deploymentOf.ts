@@ -6,7 +6,8 @@ import type { DeploymentMenu } from './deploymentMenu.ts';
 import type { Unstaffed } from './findingRules.ts';
 
 /** What a menu needs besides its prices, as the chosen store has it. */
-export interface DeploymentFacts extends Pick<DeploymentMenu, 'store' | 'hours' | 'currency' | 'country'> {
+export interface DeploymentFacts
+  extends Pick<DeploymentMenu, 'store' | 'hours' | 'currency' | 'country' | 'arePicturesPublic'> {
   /** The items, sizes and modifiers that the store has otherwise than the menu. */
   inStore: StoreParts;
   /** Hours in which guests can order although nobody is in the store. */
@@ -53,7 +54,7 @@ function groupIdsOf({ items, optionGroups }: BuiltMenu): Map<string, string> {
 /** What a channel is about to sell, from a priced menu: what the built menu of the store has, in texts that channels take. */
 export function deploymentOf(
   priced: PricedMenu,
-  { store, hours, currency, country, inStore }: DeploymentFacts,
+  { inStore, isCountryUnclear: _unclear, unstaffed: _unstaffed, ...facts }: DeploymentFacts,
 ): DeploymentMenu {
   const built = buildMenu(priced, inStore);
   const groupIds = groupIdsOf(built);
@@ -66,7 +67,7 @@ export function deploymentOf(
   }));
   return {
     ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
-    ...{ on: built.on, store, hours, currency, country },
+    ...{ on: built.on, ...facts },
     sections: built.sections.map((section) => ({
       ...{ ...section, name: section.name && plain(section.name) },
     })),

@@ -236,6 +236,7 @@ export const channelRules: readonly Rule[] = [
   },
   {
     ...{ code: 'IMAGES_LOST', severity: 'WARNING', channels: platforms },
-    find: ({ menu }) => (menu.items.some(({ imageId }) => imageId !== null) ? [ofMenu(menu)] : []),
+    find: ({ menu }) =>
+      !menu.arePicturesPublic && menu.items.some(({ imageId }) => imageId !== null) ? [ofMenu(menu)] : [],
   },
 ];

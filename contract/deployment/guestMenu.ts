@@ -34,6 +34,8 @@ export interface GuestGroup {
 
 export interface GuestItem
   extends Pick<DeploymentItem, 'name' | 'description' | 'taxPercent' | 'soldOutUntil'> {
+  /** The file that platforms get a picture of; null for none. */
+  pictureId: string | null;
   id: string;
   code: string;
   priceCents: number;
@@ -143,9 +145,11 @@ export function guestMenu(menu: DeploymentMenu): GuestMenu {
   );
   return {
     sections: headed,
-    items: sold.map(({ id, code, name, description, taxPercent, sizes, ...item }) => {
+    items: sold.map(({ id, code, name, description, imageId, taxPercent, sizes, ...item }) => {
       const [only, ...others] = sizes;
-      const shared = { id: channelIds.item(id), name, description, taxPercent, ...guestSupply(item) };
+      const pictureId = menu.arePicturesPublic ? imageId : null;
+      const texts = { id: channelIds.item(id), name, description };
+      const shared = { ...texts, pictureId, taxPercent, ...guestSupply(item) };
       return only && others.length === 0
         ? {
             ...{ ...shared, code: only.code ?? code, priceCents: only.priceCents },

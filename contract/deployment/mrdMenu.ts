@@ -1,6 +1,7 @@
 import { minutesInDay } from '../stores/weekHours.ts';
 import type { DeploymentMenu } from './deploymentMenu.ts';
 import { guestMenu } from './guestMenu.ts';
+import { pictureMark } from './pictures.ts';
 import { clock, minutesInWeek } from './weekSpans.ts';
 
 const availability = (isSoldOut: boolean) => (isSoldOut ? 'SOLD_OUT' : 'AVAILABLE');
@@ -37,6 +38,7 @@ export function mrdMenu(menu: DeploymentMenu, menuVersion = 0) {
     sections: sections.map(({ id, name, itemIds }, index) => ({ id, name, order: index + 1, itemIds })),
     items: items.map((item) => ({
       ...{ id: item.id, plu: item.code, name: item.name, description: item.description ?? '' },
+      ...(item.pictureId !== null && { imageUrl: pictureMark(item.pictureId) }),
       ...{ priceCents: item.priceCents, availability: availability(item.isSoldOut) },
       optionGroupIds: item.groupIds,
     })),

@@ -2,6 +2,7 @@ import { minutesInDay, type WeekDay } from '../stores/weekHours.ts';
 import { byId, byText, channelIds } from './channelIds.ts';
 import type { DeploymentMenu } from './deploymentMenu.ts';
 import { type GuestOption, guestMenu } from './guestMenu.ts';
+import { pictureMark } from './pictures.ts';
 import { clock, dayPeriods } from './weekSpans.ts';
 
 /**
@@ -115,6 +116,7 @@ export function uberMenu(menu: DeploymentMenu) {
         external_data: item.code,
         title: text(item.name),
         ...(item.description && { description: text(item.description) }),
+        ...(item.pictureId !== null && { image_url: pictureMark(item.pictureId) }),
         price_info: { price: item.priceCents },
         ...suspension(item),
         tax_info: { vat_rate_percentage: item.taxPercent },

@@ -16,7 +16,12 @@ import {
   type OpeningOptions,
   openDefinitions,
 } from '../definitions/openDefinitions.ts';
-import { type FileAddresses, fileAddresses } from '../files/fileAddresses.ts';
+import {
+  type FileAddresses,
+  fileAddresses,
+  type PictureAddresses,
+  pictureAddresses,
+} from '../files/fileAddresses.ts';
 import { type FileKeeper, fileKeeper } from '../files/fileKeeper.ts';
 import { type FileStore, localFileStore } from '../files/fileStore.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
@@ -50,6 +55,8 @@ export interface Platform {
   /** The mails of an installation without a mail server. */
   outbox: Outbox | undefined;
   announcements: Announcements;
+  /** Where platforms fetch pictures of menus. */
+  pictures: PictureAddresses;
   files: { store: FileStore; addresses: FileAddresses; keeper: FileKeeper };
   registry: Registry;
   /** The definitions that an admin added, and the state of their files. */
@@ -111,6 +118,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const announcements = openAnnouncements(database, log);
   const kept = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
   const files = { ...kept, keeper: fileKeeper({ pool, ...kept }) };
+  const pictures = pictureAddresses(secrets, configuration.publicUrl);
   const disk = openDiskReserve(configuration, log);
   const queue = openJobQueue({ pool, listen, log });
   const rules: RuleBook = definedRules(registry);
@@ -134,10 +142,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
       configuration.uber,
       platformLimits({ mostPerSecond: configuration.platformRate, mostAtOnce: 16 }),
     );
-  const sells = menuPlatforms(configuration, { uber, mrdSignInOf: mrdSignInOf(pool, contextOf) });
+  const sells = menuPlatforms(configuration, {
+    ...{ uber, mrdSignInOf: mrdSignInOf(pool, contextOf), pictureOf: pictures.of },
+  });
   return {
     ...{ menuPlatforms: sells, uber, menuRefreshes: [], menuSettlements: [] },
-    ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files },
+    ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files, pictures },
     ...{
       registry,
       definitions,

@@ -137,6 +137,45 @@ export async function drawPicture(
   }
 }
 
+/** What platforms take of a picture, in pixels along each edge (reference of Uber Eats, version 2 of its menus). */
+const platformEdges = { least: 320, most: 6000 } as const;
+
+/** True if platforms take a stored picture as it is. All of them take JPEG and PNG; the store has no picture above 25 MB. */
+export const fitsPlatforms = ({
+  mediaType,
+  width,
+  height,
+}: Pick<AcceptedFile, 'mediaType' | 'width' | 'height'>) =>
+  (mediaType === 'image/jpeg' || mediaType === 'image/png') &&
+  [width ?? 0, height ?? 0].every((edge) => edge >= platformEdges.least && edge <= platformEdges.most);
+
+/**
+ * Draws a stored picture as platforms take it: a JPEG, enlarged where it is too small, and whole on white where it is too
+ * long and narrow for that.
+ * @throws ServiceError FILE_UNREADABLE
+ */
+export async function drawForPlatforms(place: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const image = sharp(place, { limitInputPixels: mostPixels });
+    const { autoOrient } = await image.metadata();
+    const scale = Math.max(1, platformEdges.least / Math.min(autoOrient.width, autoOrient.height));
+    const edge = (length: number) =>
+      Math.min(platformEdges.most, Math.max(platformEdges.least, Math.round(length * scale)));
+    return await image
+      .rotate()
+      .resize({
+        ...{ width: edge(autoOrient.width), height: edge(autoOrient.height) },
+        ...{ fit: 'contain', background: 'white' },
+      })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } catch (error) {
+    throw unreadableFile('badPicture', {}, error);
+  }
+}
+
 /** Accepts a document by its extension and its first bytes. It refuses everything else, HTML and SVG above all. */
 function acceptDocument({ bytes, name }: GivenFile): AcceptedFile {
   const start = bytes.subarray(0, 8).toString('latin1');

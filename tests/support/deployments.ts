@@ -13,6 +13,7 @@ export const deploymentFacts = (values: Partial<DeploymentFacts> = {}): Deployme
   },
   hours: sharedHours(null, null),
   ...{ currency: 'ZAR', country: 'ZA', isCountryUnclear: false },
+  arePicturesPublic: false,
   inStore: new Map(),
   unstaffed: { week: false, special: [] },
   ...values,

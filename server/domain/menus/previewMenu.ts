@@ -29,6 +29,8 @@ const mostMenus = 12;
 /** The menu, the day and the store, and whose document is asked for. */
 export interface DeploymentWanted extends Pick<MenuWanted, 'channelMenuId' | 'on' | 'storeUuid'> {
   channel?: DeploymentChannel | undefined;
+  /** Platforms can fetch pictures from the installation. Default: they cannot. */
+  arePicturesPublic?: boolean;
 }
 
 /**
@@ -38,13 +40,15 @@ export interface DeploymentWanted extends Pick<MenuWanted, 'channelMenuId' | 'on
 async function readDeployment(
   client: pg.ClientBase,
   customerUuid: string,
-  { channel: asked, ...wanted }: DeploymentWanted,
+  { channel: asked, arePicturesPublic = false, ...wanted }: DeploymentWanted,
 ) {
   const sold = await readChannelMenu(client, customerUuid, wanted);
   const channel = asked ?? (await readChannel(client, customerUuid, sold.channelId));
   const channelId = asked ? await channelWithCode(client, customerUuid, asked) : sold.channelId;
   const { storeUuid } = wanted;
-  const facts = await readFacts(client, customerUuid, { menuId: sold.menuId, channel, channelId, storeUuid });
+  const facts = await readFacts(client, customerUuid, {
+    ...{ menuId: sold.menuId, channel, channelId, storeUuid, arePicturesPublic },
+  });
   return { sold, channel, facts, menu: deploymentOf(priceMenu(sold), facts) };
 }
 
@@ -129,10 +133,15 @@ const readSoldOn = read((rows, { id }: Slots<{ id: string }>) =>
 );
 
 /** The same for one record, on every channel that sells it. */
-export async function findingsOfRecord(client: pg.ClientBase, customerUuid: string, record: RecordPlace) {
+export async function findingsOfRecord(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { arePicturesPublic, ...record }: RecordPlace & Required<Pick<DeploymentWanted, 'arePicturesPublic'>>,
+) {
   const found = [];
   for (const row of await readSoldOn(client, customerUuid, { id: record.id })) {
-    const deployment = await readDeployment(client, customerUuid, { channelMenuId: row.channelMenuId });
+    const { channelMenuId } = row;
+    const deployment = await readDeployment(client, customerUuid, { channelMenuId, arePicturesPublic });
     const document = compileMenu(deployment.menu, deployment.channel);
     const findings = findingsByRecord(deployment.sold, await checked(deployment, document))(record);
     if (findings) found.push({ ...row, findings });

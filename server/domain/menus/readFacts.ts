@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { StorePart, StoreParts } from '../../../contract/catalogue/inStore.ts';
 import type { DeploymentChannel } from '../../../contract/deployment/deploymentMenu.ts';
 import type { DeploymentFacts } from '../../../contract/deployment/deploymentOf.ts';
+import { platforms } from '../../../contract/deployment/shownItems.ts';
 import type { SoldOutParts } from '../../../contract/deployment/supply.ts';
 import { areWithin, sharedHours } from '../../../contract/deployment/weekSpans.ts';
 import { ServiceError } from '../../../contract/errors.ts';
@@ -113,6 +114,8 @@ interface PartsWanted {
 /** Which menu, on which channel. */
 interface FactsWanted extends PartsWanted {
   menuId: string;
+  /** Platforms can fetch pictures from the installation. */
+  arePicturesPublic?: boolean;
 }
 
 /** What each store has otherwise than the menu: other names, what it switched off, and what guests cannot order. */
@@ -133,6 +136,9 @@ export async function readPartsOfStores(
   return new Map(storeUuids.map((id) => [id, withSupply(ofStore.get(id) ?? [], supply.get(id))]));
 }
 
+/** Only platforms get the addresses of pictures: the others know their files. */
+const isPlatform = (channel: DeploymentChannel) => platforms.some((one) => one === channel);
+
 async function readMenuHours(client: pg.ClientBase, customerUuid: string, menuId: string) {
   const [menu] = await readHours(client, customerUuid, { id: menuId });
   return menu?.hours ?? null;
@@ -145,7 +151,12 @@ async function readMenuHours(client: pg.ClientBase, customerUuid: string, menuId
 export async function readFactsOfStores(
   client: pg.ClientBase,
   customerUuid: string,
-  { menuId, storeUuids, ...wanted }: FactsWanted & { storeUuids: readonly string[] },
+  {
+    menuId,
+    storeUuids,
+    arePicturesPublic = false,
+    ...wanted
+  }: FactsWanted & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
   const { currency } = await readCustomer(client, customerUuid);
   const [menuHours, stores, special, parts] = await Promise.all([
@@ -165,6 +176,7 @@ export async function readFactsOfStores(
       const { country, isUnclear } = countries().ofStore(store);
       const facts = {
         ...{ currency, country: country?.code ?? null, isCountryUnclear: isUnclear },
+        arePicturesPublic: arePicturesPublic && isPlatform(wanted.channel),
         store: { id: store.id, name: store.name, platformId: platformIdOf(wanted.channel, store) },
         ...{ hours, inStore: parts.get(store.id) ?? new Map() },
         unstaffed: {
@@ -192,6 +204,7 @@ export async function readFacts(
     const [{ clock } = { clock: '' }] = await readClock(client, customerUuid);
     return {
       ...{ currency, country: countries().ofClock(clock)?.code ?? null, isCountryUnclear: false },
+      arePicturesPublic: wanted.arePicturesPublic === true && isPlatform(wanted.channel),
       store: null,
       hours: sharedHours(menuHours, null),
       inStore: new Map(),

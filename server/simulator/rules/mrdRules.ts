@@ -15,7 +15,7 @@ const mrdDocument = z.strictObject({
     .array(
       z.strictObject({
         ...{ id, name: z.string().max(80), description: z.string().max(500), ...listed },
-        optionGroupIds: z.array(z.string()),
+        ...{ imageUrl: z.url({ protocol: /^https$/ }).optional(), optionGroupIds: z.array(z.string()) },
       }),
     )
     .max(2000),

@@ -28,6 +28,7 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 
 export const uberItem = z.strictObject({
   ...{ id, external_data: z.string().max(1024).optional(), title: text, description: text.optional() },
+  image_url: z.url({ protocol: /^https$/ }).optional(),
   price_info: z.strictObject({
     price: cents,
     overrides: z.array(z.strictObject({ ...context, price: cents })).optional(),

@@ -39,7 +39,8 @@ export const messages = {
       DEFAULTS_LOST:
         'Mr D chooses nothing from the start. Guests choose what the price includes themselves, at no charge.',
       QUANTITY_LOST: 'Mr D lets guests choose each of these only once.',
-      IMAGES_LOST: 'The channel gets no pictures, because they have no public address yet.',
+      IMAGES_LOST:
+        'The channel gets no pictures, because the product has no public address that begins with https. Whoever runs it can set one (PUBLIC_URL).',
     },
     noChanges: 'Nothing: the channel would get the same today.',
     guard: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
+import { withPictures } from '../../../contract/deployment/pictures.ts';
 import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
 import { deployment } from '../../support/deployments.ts';
 import { menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
@@ -159,6 +160,23 @@ test('the documents name the country and the currency of the store', () => {
   expect(uber).toContain('"title":{"translations":{"en_na":"Large"}}');
   expect(uber).not.toContain('en_za');
   expect(JSON.parse(compileMenu(menu, 'MR_DELIVERY')).currency).toBe('NAD');
+});
+
+test('platforms get the addresses of pictures, and a text that looks like one stays as it is', () => {
+  const image = '11111111-1111-4111-8111-111111111111';
+  const description = `","image_url":"picture:${image}","imageUrl":"picture:${image}`;
+  const items = [menuItem({ image, imageType: 'image/png', description })];
+  const menu = deployment({ items }, { arePicturesPublic: true });
+  for (const channel of ['UBER_EATS', 'MR_DELIVERY'] as const) {
+    const document = compileMenu(menu, channel);
+    const [before] = JSON.parse(document).items;
+    const field = channel === 'UBER_EATS' ? 'image_url' : 'imageUrl';
+    const [sent] = JSON.parse(withPictures(document, (id) => `https://a.example/${id}`)).items;
+    expect(sent).toEqual({ ...before, [field]: `https://a.example/${image}` });
+    const { [field]: _mark, ...others } = before;
+    expect(JSON.parse(withPictures(document, () => undefined)).items[0]).toEqual(others);
+    expect(compileMenu({ ...menu, arePicturesPublic: false }, channel)).not.toContain(`"${field}":"picture`);
+  }
 });
 
 test('the document of Mr D is that of its contract: hours past midnight, sold out and never hidden, sizes as options', () => {

@@ -181,6 +181,11 @@ describe('what a channel cannot show is a warning', () => {
   });
 });
 
+test('pictures with public addresses are no loss', () => {
+  const items = [menuItem({ image: 'file', imageType: 'image/png' })];
+  expect(found(deployment({ items }, { arePicturesPublic: true }))).toEqual([]);
+});
+
 test('what is wrong with the menu itself blocks only the channels that would refuse it', () => {
   const twice = channelMenu({ items: [menuItem(), menuItem({ id: 'b', name: 'Regina' })] });
   const severities = (channel: DeploymentChannel) =>

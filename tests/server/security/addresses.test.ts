@@ -108,6 +108,7 @@ test('nothing can be put into a frame, whatever it is: pages, files, calls, docu
     '/services/main/nothing',
     '/services/main/test/depots',
     `/services/main/storedFiles/${nobody}/${nobody}`,
+    `/services/main/menuPictures/${nobody}/${nobody}/wrong`,
     '/%zz',
   ];
   for (const path of paths) {

@@ -39,7 +39,7 @@ export const deploymentArea = (platform: Platform): Area => ({
     ...([deploymentsName, linesName, liveName] as const),
   ],
   calls(app) {
-    deploymentRoutes(app, platform.pool);
+    deploymentRoutes(app, platform);
     deploymentsRoutes(app, platform);
     platformDeploymentRoutes(app, platform);
     websiteRoutes(app, platform);

@@ -61,13 +61,17 @@ const ofStore = (
 export async function compileStores(
   client: pg.ClientBase,
   customerUuid: string,
-  { channelMenuId, storeUuids }: { channelMenuId: string; storeUuids: readonly string[] },
+  {
+    channelMenuId,
+    storeUuids,
+    arePicturesPublic,
+  }: { channelMenuId: string; storeUuids: readonly string[]; arePicturesPublic: boolean },
 ): Promise<CompiledStores> {
   const head = await readChannelMenu(client, customerUuid, { channelMenuId });
   const channel = await readChannel(client, customerUuid, head.channelId);
   const { menuId, channelId } = head;
   const facts = await readFactsOfStores(client, customerUuid, {
-    ...{ menuId, channel, channelId, storeUuids, isKept: true },
+    ...{ menuId, channel, channelId, storeUuids, isKept: true, arePicturesPublic },
   });
   const stores: CompiledMenu[] = [];
   for (const group of await storesByPrices(client, customerUuid, [...facts.keys()])) {

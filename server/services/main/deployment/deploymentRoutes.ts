@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { deploymentCalls } from '../../../../contract/calls/deployment.ts';
+import { withPictures } from '../../../../contract/deployment/pictures.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
+import type { Platform } from '../../../area/platform.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { disposition } from '../../../crud/routes/exportRoutes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -25,7 +27,8 @@ const ofStores = [
 ];
 
 /** What channels get of menus. That takes many rows, so only a few people at once may ask for it. */
-export function deploymentRoutes(app: App, pool: pg.Pool): void {
+export function deploymentRoutes(app: App, { pool, pictures }: Pick<Platform, 'pool' | 'pictures'>): void {
+  const { arePublic: arePicturesPublic } = pictures;
   const takeTurn = turns({ most: 6, mostForOne: 3 });
   const reading = async <Wanted extends Pick<DeploymentWanted, 'storeUuid'>, Result>(
     actor: Actor,
@@ -46,27 +49,31 @@ export function deploymentRoutes(app: App, pool: pg.Pool): void {
   serve(
     app,
     deploymentCalls.preview,
-    ({ params, query, actor }) => reading(actor, { channelMenuId: params.id, ...query }, previewMenu),
+    ({ params, query, actor }) =>
+      reading(actor, { channelMenuId: params.id, ...query, arePicturesPublic }, previewMenu),
     wholeMenu,
   );
   serve(
     app,
     deploymentCalls.ofItems,
-    ({ params, query, actor }) => reading(actor, { channelMenuId: params.id, ...query }, findingsByItem),
+    ({ params, query, actor }) =>
+      reading(actor, { channelMenuId: params.id, ...query, arePicturesPublic }, findingsByItem),
     wholeMenu,
   );
   serve(app, deploymentCalls.ofRecord, ({ query, actor }) =>
-    reading(actor, {}, (client, customerUuid) => findingsOfRecord(client, customerUuid, query)),
+    reading(actor, {}, (client, customerUuid) =>
+      findingsOfRecord(client, customerUuid, { ...query, arePicturesPublic }),
+    ),
   );
   serve(
     app,
     deploymentCalls.document,
     async ({ params, query, actor }, reply) => {
-      const wanted = { channelMenuId: params.id, ...query };
+      const wanted = { channelMenuId: params.id, ...query, arePicturesPublic };
       const { channel, document, menu } = await reading(actor, wanted, writeDocument);
       reply.header('content-type', deploymentCalls.document.produces);
       reply.header('content-disposition', disposition(`${menu.name} ${channel}`, 'json'));
-      return reply.send(document);
+      return reply.send(withPictures(document, (id) => pictures.of(actor.customerUuid, id)));
     },
     wholeMenu,
   );

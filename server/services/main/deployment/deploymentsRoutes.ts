@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { deploymentsCalls } from '../../../../contract/calls/deployments.ts';
+import { withPictures } from '../../../../contract/deployment/pictures.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
@@ -9,12 +10,13 @@ import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { earlierMenus, restoreMenu } from './earlierMenus.ts';
-import { planAgain, planDeployment } from './planDeployment.ts';
+import { type Planning, planAgain, planDeployment } from './planDeployment.ts';
 import { reviewStore, sentDocument } from './reviewStore.ts';
 import { takeBack } from './takeBack.ts';
 
 /** Planning deployments and reading what they do. Planning reads whole menus, so only a few people at once may. */
-export function deploymentsRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
+export function deploymentsRoutes(app: App, platform: Pick<Platform, 'pool'> & Planning): void {
+  const { pool, contextOf, pictures } = platform;
   const takeTurn = turns({ most: 4, mostForOne: 2 });
   const reading = <Result>(actor: Actor, work: (client: pg.ClientBase) => Promise<Result>) => {
     authorisePrices(actor);
@@ -30,10 +32,10 @@ export function deploymentsRoutes(app: App, { pool, contextOf }: Pick<Platform, 
   };
 
   serve(app, deploymentsCalls.plan, ({ body, actor }) =>
-    planning(actor, (client) => planDeployment(client, contextOf, actor, body)),
+    planning(actor, (client) => planDeployment(client, platform, actor, body)),
   );
   serve(app, deploymentsCalls.planAgain, ({ params, actor }) =>
-    planning(actor, (client) => planAgain(client, contextOf, actor, params.id)),
+    planning(actor, (client) => planAgain(client, platform, actor, params.id)),
   );
   serve(app, deploymentsCalls.takeBack, ({ params, actor }) =>
     planning(actor, (client) => takeBack(client, contextOf, actor, params.id)),
@@ -53,6 +55,6 @@ export function deploymentsRoutes(app: App, { pool, contextOf }: Pick<Platform, 
     );
     reply.header('content-type', deploymentsCalls.document.produces);
     reply.header('content-disposition', disposition(menu.name, 'json'));
-    return reply.send(document);
+    return reply.send(withPictures(document, (id) => pictures.of(actor.customerUuid, id)));
   });
 }

@@ -23,6 +23,9 @@ export const liveName = 'deployments/live';
 type Plan = BodyOf<typeof deploymentsCalls.plan>;
 type ContextOf = Platform['contextOf'];
 
+/** What planning needs besides the database. */
+export type Planning = Pick<Platform, 'contextOf' | 'pictures'>;
+
 const readGroupStores = read((rows, { storeGroupUuids }: Slots<{ storeGroupUuids: readonly string[] }>) =>
   rows
     .selectFrom('stores/group-members')
@@ -87,7 +90,7 @@ export async function addDeployment(
  */
 export async function planDeployment(
   client: pg.ClientBase,
-  contextOf: ContextOf,
+  { contextOf, pictures }: Planning,
   actor: Actor,
   { name, channelMenuIds, timing, startsAt, ...chosen }: Plan,
 ): Promise<PlannedDeployment> {
@@ -96,7 +99,9 @@ export async function planDeployment(
   const compiled: CompiledMenu[] = [];
   const names: string[] = [];
   for (const channelMenuId of new Set(channelMenuIds)) {
-    const found = await compileStores(client, customerUuid, { channelMenuId, storeUuids });
+    const found = await compileStores(client, customerUuid, {
+      ...{ channelMenuId, storeUuids, arePicturesPublic: pictures.arePublic },
+    });
     compiled.push(...found.stores);
     names.push(`${found.name}, ${found.channelName}`);
   }
@@ -121,11 +126,13 @@ async function menusNow(
   client: pg.ClientBase,
   customerUuid: string,
   lines: readonly RowOf<typeof readLines>[],
+  arePicturesPublic: boolean,
 ): Promise<CompiledMenu[]> {
   const compiled: CompiledMenu[] = [];
   for (const [channelMenuId, of] of Map.groupBy(lines, (line) => line.channelMenuId)) {
     const storeUuids = of.map(({ storeUuid }) => storeUuid);
-    compiled.push(...(await compileStores(client, customerUuid, { channelMenuId, storeUuids })).stores);
+    const requested = { channelMenuId, storeUuids, arePicturesPublic };
+    compiled.push(...(await compileStores(client, customerUuid, requested)).stores);
   }
   return compiled;
 }
@@ -137,7 +144,7 @@ async function menusNow(
  */
 export async function planAgain(
   client: pg.ClientBase,
-  contextOf: ContextOf,
+  { contextOf, pictures }: Planning,
   actor: Actor,
   id: string,
 ): Promise<PlannedDeployment> {
@@ -147,7 +154,10 @@ export async function planAgain(
   if (deployment.status !== 'PLANNED') throw new ServiceError('DEPLOYMENT_SETTLED');
   const known = await readLines(client, customerUuid, { deploymentId: id });
   const kept = known.filter(({ status }) => status !== 'LEFT_OUT');
-  const compiled = await (deployment.restoresId === null ? menusNow : menusAgain)(client, customerUuid, kept);
+  const compiled =
+    deployment.restoresId === null
+      ? await menusNow(client, customerUuid, kept, pictures.arePublic)
+      : await menusAgain(client, customerUuid, kept);
   const ids = kept.map((row) => row.id);
   if (ids.length > 0)
     await writeManyWith(client, contextOf(linesName), asParts(actor), { action: 'delete', ids });

@@ -9,16 +9,15 @@ import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { checkForMrd } from './answeredDeployment.ts';
+import type { Planning } from './planDeployment.ts';
 import { isOnChannel, lastDeployment, linkedStores, publish, submit } from './platformDeployments.ts';
 
 /** A body may carry a menu of 5 MiB, as older clients send it, and the other values. */
 const ofMrd = { bodyLimit: 5 * 1024 * 1024 + 4096 };
 
 /** The calls of the specification that deploy menus to platforms. They make and send plans like the page does. */
-export function platformDeploymentRoutes(
-  app: App,
-  { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>,
-): void {
+export function platformDeploymentRoutes(app: App, platform: Pick<Platform, 'pool'> & Planning): void {
+  const { pool, contextOf } = platform;
   const takeTurn = turns({ most: 4, mostForOne: 2 });
   const planning = async <Result>(actor: Actor, work: (client: pg.ClientBase) => Promise<Result>) => {
     authorisePrices(actor);
@@ -36,7 +35,7 @@ export function platformDeploymentRoutes(
       if (!(await isOnChannel(client, actor.customerUuid, of))) throw new ServiceError('NOT_FOUND');
       const storeUuids = body.storeUuids ?? (await linkedStores(client, actor.customerUuid, of.channel));
       if (storeUuids.length === 0) throw new ServiceError('UBER_STORE_NOT_LINKED');
-      const published = await publish(client, contextOf, actor, { ...of, storeUuids });
+      const published = await publish(client, platform, actor, { ...of, storeUuids });
       return submit(client, contextOf, actor, { published, channel: of.channel });
     }),
   );
@@ -56,7 +55,7 @@ export function platformDeploymentRoutes(
           throw new ServiceError('MRD_CHANNEL_MENU_NOT_FOUND');
         const storeUuids = await linkedStores(client, actor.customerUuid, of.channel);
         if (storeUuids.length === 0) throw new ServiceError('MRD_STORE_NOT_LINKED');
-        const published = await publish(client, contextOf, actor, { ...of, storeUuids });
+        const published = await publish(client, platform, actor, { ...of, storeUuids });
         await checkForMrd(client, actor.customerUuid, published);
         return published;
       }),

@@ -8,7 +8,7 @@ import { perform } from '../../../crud/write/performAction.ts';
 import { refusing } from '../../../crud/write/write.ts';
 import { undoingAll } from '../../../database/transaction.ts';
 import { answered, type PlatformChannel } from './answeredDeployment.ts';
-import { deploymentsName, planDeployment } from './planDeployment.ts';
+import { deploymentsName, type Planning, planDeployment } from './planDeployment.ts';
 
 type ContextOf = Platform['contextOf'];
 
@@ -92,7 +92,7 @@ const contentKey = (of: PlatformDeployment | undefined) =>
  */
 export async function publish(
   client: pg.ClientBase,
-  contextOf: ContextOf,
+  planning: Planning,
   actor: Actor,
   {
     channelMenuId,
@@ -101,7 +101,7 @@ export async function publish(
   }: { channelMenuId: string; channel: PlatformChannel; storeUuids: string[] },
 ): Promise<PlatformDeployment> {
   const planned = async (): Promise<PlatformDeployment> => {
-    await planDeployment(client, contextOf, actor, {
+    await planDeployment(client, planning, actor, {
       ...{ channelMenuIds: [channelMenuId], storeUuids, storeGroupUuids: [], timing: 'NOW' },
     });
     const last = await lastDeployment(client, actor.customerUuid, { channelMenuId, channel });
