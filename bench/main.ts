@@ -32,7 +32,7 @@ import { storeHoursFigures } from './figures/storeHoursFigures.ts';
 import { storeMapFigures } from './figures/storeMapFigures.ts';
 import { tillFigures } from './figures/tillFigures.ts';
 import { startProduct, withTemporaryDirectory } from './product.ts';
-import { QuickRun } from './quick.ts';
+import { QuickRun, quickExtent } from './quick.ts';
 import { type Extent, type Row, reportRows } from './report.ts';
 import { refuseTakenPorts, runToEnd, toEnd } from './running.ts';
 import { signInFigures } from './signIn.ts';
@@ -81,26 +81,61 @@ const quickRows: readonly ((bench: Bench, extent: Extent) => Promise<Row[]>)[] =
   memoryRows,
 ];
 
-/** The figures to measure (none means all), or `quick`, or `quick --accept`. */
+/** The figures to measure (none means all), or `quick`, which takes a new baseline or measures a further database too. */
 const words = process.argv.slice(2);
 const isQuick = words[0] === 'quick';
 const isAccepting = isQuick && words[1] === '--accept';
+const ownDatabase = isQuick && words[1] === '--database' ? words[2] : undefined;
 
 function refuseUnknownWords(): void {
-  const unknown = isQuick
-    ? words.slice(isAccepting ? 2 : 1)
-    : words.filter((name) => !Object.hasOwn(figures, name));
+  const known = isAccepting ? 2 : ownDatabase === undefined ? 1 : 3;
+  const unknown = isQuick ? words.slice(known) : words.filter((name) => !Object.hasOwn(figures, name));
   if (unknown.length > 0)
     throw new StartError(
-      `There is no figure ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}; and quick, or quick --accept.`,
+      `There is no figure ${unknown.join(', ')}. There are ${Object.keys(figures).join(', ')}; and quick, quick --accept, or quick --database with the URL of an empty database.`,
     );
+}
+
+/** @throws StartError if the database has tables: the measuring fills it with a demo */
+async function refuseFilled(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1");
+  await client.end();
+  if (rows.length > 0)
+    throw new StartError('The database of --database is not empty. Name an empty one: this fills it with a demo.');
+}
+
+/** Starts the product on a database, and measures. */
+async function measureOn(
+  { url, connection, directory }: { url: string; connection: pg.ClientConfig; directory: string },
+  measure: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  const endClient = toEnd(() => client.end());
+  await client.connect();
+  const product = await startProduct(directory, port, { DATABASE_URL: url, ...simulatorEnvironment });
+  try {
+    const secrets = await openSecrets(directory);
+    await measure({ product, client, connection, directory, databaseUrl: url, secrets });
+  } finally {
+    await product.stop();
+    await endClient();
+  }
 }
 
 await runToEnd(async () => {
   refuseUnknownWords();
+  if (ownDatabase !== undefined) await refuseFilled(ownDatabase);
   await refuseTakenPorts(ports);
   const quick = isQuick ? await QuickRun.open(isAccepting) : undefined;
   await prepare();
+  const measure = async (bench: Bench) => {
+    if (quick) for (const rows of quickRows) await quick.take((extent) => rows(bench, extent));
+    else
+      for (const [name, take] of Object.entries(figures))
+        if (words.length === 0 || words.includes(name)) await take(bench);
+  };
   await withTemporaryDirectory(async (directory) => {
     await (await startProduct(directory, port)).stop();
     if (quick) await quick.take(() => startRows(directory));
@@ -108,24 +143,23 @@ await runToEnd(async () => {
 
     const database = await openDatabaseOf(directory);
     const { host, user, database: name } = database.pool.options;
-    const client = new pg.Client(database.maintenanceConnection);
-    const endClient = toEnd(() => client.end());
-    await client.connect();
     const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
-    const product = await startProduct(directory, port, { DATABASE_URL: url, ...simulatorEnvironment });
     try {
-      const secrets = await openSecrets(directory);
-      const connection = database.maintenanceConnection;
-      const bench = { product, client, connection, directory, databaseUrl: url, secrets };
-      if (quick) for (const rows of quickRows) await quick.take((extent) => rows(bench, extent));
-      else
-        for (const [name, take] of Object.entries(figures))
-          if (words.length === 0 || words.includes(name)) await take(bench);
+      await measureOn({ url, connection: database.maintenanceConnection, directory }, measure);
     } finally {
-      await product.stop();
-      await endClient();
       await database.close();
     }
   });
+  if (ownDatabase !== undefined) {
+    console.error('The same on the database of --database, which keeps the demo afterwards:');
+    await withTemporaryDirectory((directory) =>
+      measureOn(
+        { url: ownDatabase, connection: { connectionString: ownDatabase }, directory },
+        async (bench) => {
+          for (const rows of [requestRows, fileRows]) reportRows(await rows(bench, quickExtent));
+        },
+      ),
+    );
+  }
   await quick?.finish();
 });

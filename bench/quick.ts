@@ -9,7 +9,8 @@ const file = path.join(import.meta.dirname, 'baseline.json');
 /** What a row may lose of its share before the run fails. */
 const allowedLoss = 0.1;
 
-const quickExtent: Extent = { seconds: 3, includes: (work) => work !== sameTable };
+/** Enough to tell a change from noise. */
+export const quickExtent: Extent = { seconds: 3, includes: (work) => work !== sameTable };
 
 /** Measures rows within an extent. */
 export type Measure = (extent: Extent) => Promise<Row[]>;

@@ -23,6 +23,8 @@ export const cells = {
     restoreCount: 'Restore %{count}',
     restored: 'Restored %{what}',
     gone: '“%{record}” is deleted',
+    missing: 'The address may be wrong, or somebody deleted the record long ago.',
+    toList: 'Go to the %{many}',
     goneBy: '%{actor} deleted it on %{moment}.',
   },
   inherited: {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
-import { given } from '../support/answeringServer.ts';
+import { given, refused } from '../support/answeringServer.ts';
 import { openOffice } from '../support/office.tsx';
 
 const boats = defineResource({
@@ -49,4 +49,11 @@ test('a record is not to be changed while the browser is offline, and keeps what
   isOnline.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect([name.matches(':disabled'), name.value]).toEqual([false, 'Berta']);
+});
+
+test('a record that is not there says so, with a way to its list', async () => {
+  await openOffice('/fleet/boats/gone', [boats], () => refused(404, 'NOT_FOUND'));
+  expect(await screen.findByText('This record does not exist or has been deleted.')).toBeTruthy();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the boats' });
+  expect(new URL(link.href).pathname).toBe('/fleet/boats');
 });
