@@ -24,6 +24,7 @@ export function actionForm(
     ...resource,
     fields: new Map(inputs.map((field) => [field.name, field])),
     form: {
+      ...resource.form,
       summary: [],
       sections: [{ label: undefined, help: undefined, fields: inputs.map(({ name }) => name) }],
     },

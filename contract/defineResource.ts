@@ -145,6 +145,7 @@ function complete(given: z.output<typeof resourceInput>) {
     },
     form: {
       summary: form.summary,
+      afterSaving: form.afterSaving,
       sections: sections ?? [{ label: undefined, help: undefined, fields: entered.map(({ name }) => name) }],
     },
   };

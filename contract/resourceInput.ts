@@ -183,6 +183,10 @@ export const resourceInput = z.strictObject({
         .describe(
           'Fields that the page of a record shows beside its form, to read: figures, a picture, a date.',
         ),
+      afterSaving: z
+        .enum(['record', 'list'])
+        .default('record')
+        .describe('Where people are once they have saved on the page of a record: still there, or at the list.'),
     })
     .prefault({}),
   messages: messagesInput,

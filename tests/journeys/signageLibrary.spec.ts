@@ -167,11 +167,11 @@ test('a library of a hundred files: dropped at once, found again, kept while scr
     await sort.selectOption('Oldest to Newest');
     await onPage(1);
     await expect(card('apple-strudel-1.webp')).toBeVisible();
-    await kind('Videos').click();
+    await kind('Video').click();
     await expect(cards).toHaveCount(9);
     await expect(cards.filter({ hasText: /Video · 0:06 · 515 kB/ })).toHaveCount(9);
     await expect(pager).toHaveCount(0);
-    await kind('Images').click();
+    await kind('Image').click();
     await onPage(1, Math.ceil((before + 90) / 24));
     await expect(card('friday.mp4')).toHaveCount(0);
     await kind('All').click();

@@ -36,8 +36,9 @@ function NewRecord({ resource, onNext }: { resource: Resource; onNext: () => voi
   const isLeaving = useRef<() => void>(undefined);
   const goOn = ({ id }: WireRecord) => {
     isLeaving.current?.();
-    if (wantsNext.current) onNext();
-    else navigate(createPath({ resource: resource.name, type: 'edit', id }));
+    if (wantsNext.current) return onNext();
+    const type = resource.form.afterSaving === 'list' ? 'list' : 'edit';
+    navigate(createPath({ resource: resource.name, type, id }));
   };
   const recordForm = useRecordCreate(resource, given, goOn);
   const { form, submit, isSaving, defaults } = recordForm;

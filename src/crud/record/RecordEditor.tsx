@@ -25,17 +25,19 @@ interface RecordEditorProps {
   /** False while another form of the page is in front: keys belong to that one. Default: true. */
   isInFront?: boolean;
   onDirtyChange: (isDirty: boolean) => void;
+  onSaved?: (() => void) | undefined;
 }
 
 /** A record to change: its sections, its changes, and the dialog for a conflict with somebody else's change. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { resource, record, isNarrow, isInFront = true, onDirtyChange } = props;
+  const { resource, record, isNarrow, isInFront = true, onDirtyChange, onSaved } = props;
   const formId = useId();
   const words = useWords(resource);
   const isOnline = useIsOnline();
   const { base, form, isSaving, refusal, submit, conflict, settle, takeOver } = useRecordUpdate(
     resource,
     record,
+    onSaved,
   );
   const values = useWatch({ control: form.control });
   const changes = changedValues(resource, values, base);

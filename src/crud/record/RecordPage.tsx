@@ -37,6 +37,10 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
   const createPath = useCreatePath();
   const { allow, question } = useLeaveGuard(isDirty, staysOn);
   const toList = () => navigate(createPath({ resource: resource.name, type: 'list' }));
+  const leaveToList = () => {
+    allow();
+    toList();
+  };
 
   if (!tab) return <NotFoundPage />;
   if (!tab.isPermitted) return <NoPermissionState isPage />;
@@ -58,10 +62,7 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
         actions={
           <PageActions
             {...{ resource, record, isShown, isOthers }}
-            onDeleted={() => {
-              allow();
-              toList();
-            }}
+            onDeleted={leaveToList}
           />
         }
       />
@@ -79,6 +80,7 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
         shown={tab.name}
         onShow={show}
         onDirtyChange={setIsDirty}
+        onSaved={resource.form.afterSaving === 'list' ? leaveToList : undefined}
       />
       {question}
     </Box>

@@ -28,11 +28,13 @@ interface RecordTabsProps {
   shown: string;
   onShow: (name: string) => void;
   onDirtyChange: (isDirty: boolean) => void;
+  /** Called once the person has saved the details of the record. */
+  onSaved?: (() => void) | undefined;
 }
 
 /** Everything about one record: its fields, its related lists, and its history. */
 export function RecordTabs(props: RecordTabsProps) {
-  const { resource, record, isNarrow, isReadOnly = false, shown, onShow, onDirtyChange } = props;
+  const { resource, record, isNarrow, isReadOnly = false, shown, onShow, onDirtyChange, onSaved } = props;
   const { details: Details, notice: Notice } = useResourceParts(resource);
   const tabs = useRecordTabs(resource).filter(({ isPermitted }) => isPermitted);
   const canUpdate = resource.verbs.has('update');
@@ -112,6 +114,7 @@ export function RecordTabs(props: RecordTabsProps) {
               {...{ resource, record, isNarrow }}
               isInFront={other?.kind !== 'single' && other?.kind !== 'grid'}
               onDirtyChange={onDetailsDirty}
+              onSaved={onSaved}
             />
           ) : (
             <RecordReader {...{ resource, record, isNarrow }} />

@@ -13,8 +13,11 @@ import { canUndoFields, useUndoChange } from '../../kit/records/useUndoChange.ts
 import { formValues, useRecordForm } from '../form/useRecordForm.ts';
 import { type Conflict, changedByBoth } from './conflict.ts';
 
-/** Changes one record: sends only what differs, together with the version that it is based on. */
-export function useRecordUpdate(resource: Resource, record: WireRecord) {
+/**
+ * Changes one record: sends only what differs, together with the version that it is based on.
+ * @param onSaved is called once the change is saved
+ */
+export function useRecordUpdate(resource: Resource, record: WireRecord, onSaved?: () => void) {
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
   const provider = useCompositeProvider();
@@ -45,6 +48,7 @@ export function useRecordUpdate(resource: Resource, record: WireRecord) {
       const undoable = canUndoFields(resource, Object.keys(changes)) && offerUndo(meta, title);
       tellDone('updated', title, { undoable });
       refresh();
+      onSaved?.();
     } catch (error) {
       const theirs = currentRecord(error);
       if (!theirs) throw error;

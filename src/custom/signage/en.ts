@@ -108,7 +108,7 @@ export const messages = {
       },
     },
     library: {
-      kinds: { all: 'All', image: 'Images', video: 'Videos' },
+      kinds: { all: 'All', image: 'Image', video: 'Video' },
       kind: 'Kind of file',
       sort: 'Sort',
       sorts: { oldest: 'Oldest to Newest', newest: 'Newest to Oldest', name: 'By filename' },

@@ -105,6 +105,7 @@ export const campaigns = defineResource({
     ],
   },
   form: {
+    afterSaving: 'list',
     sections: [
       { fields: ['name', 'description'] },
       { label: 'What guests get', fields: ['voucherTemplateId', 'campaignSourceId'] },

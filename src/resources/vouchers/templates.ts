@@ -104,6 +104,7 @@ export const voucherTemplates = defineResource({
     ],
   },
   form: {
+    afterSaving: 'list',
     sections: [
       { fields: ['name', 'description', 'ruleId'] },
       { label: 'Discount', fields: ['discountType', 'percent', 'amount', 'maximumDiscount'] },

@@ -29,3 +29,21 @@ test('from the moment that a saved record shows no changes, nobody is asked befo
   observer.disconnect();
   expect(seen[0]).toBe(false);
 });
+
+test('a resource can lead back to its list after saving, a new record as well as a changed one (P1-2.1-11)', async () => {
+  const boats = boatsWith({ kind: 'text' });
+  const listed = { ...boats, form: { ...boats.form, afterSaving: 'list' as const } };
+  const anna = { id: 'b1', version: 1, name: 'Anna', labels: {} };
+  for (const [address, button] of [
+    ['/fleet/boats/b1', 'Save'],
+    ['/fleet/boats/create', 'Add boat'],
+  ] as const) {
+    await openOffice(address, [listed], ({ method }) =>
+      method === 'GET' ? given(anna) : given({ ...anna, name: 'Berta', version: 2 }),
+    );
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Berta' } });
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(window.location.pathname).toBe('/fleet/boats'));
+    cleanup();
+  }
+});

@@ -102,7 +102,7 @@ test('starts at page 1 with the newest, and asks for kinds, sorts and pages (P1-
   expect(lastQuery(calls)).toEqual({ page: '1', filterById: '1', sortById: '2' });
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await vi.waitFor(() => expect(lastQuery(calls)).toMatchObject({ page: '2' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Videos' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Video' }));
   await vi.waitFor(() => expect(lastQuery(calls)).toMatchObject({ page: '1', filterById: '3' }));
   fireEvent.change(screen.getByRole('combobox', { name: /^Sort/ }), { target: { value: '3' } });
   await vi.waitFor(() => expect(lastQuery(calls)).toMatchObject({ filterById: '3', sortById: '3' }));
@@ -211,7 +211,7 @@ test('a library without files says how to begin; without those of a kind, how to
   expect(
     await screen.findByText('Drop pictures and videos anywhere on this page, or upload them.'),
   ).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Images' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Image' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
   expect(await screen.findByText(/^Drop pictures and videos/)).toBeTruthy();
 });
