@@ -9,6 +9,7 @@ import { FileChooser } from '../imports/FileChooser.tsx';
 import { noAnswers } from '../imports/openColumns.ts';
 import { RowProblems } from '../imports/ProblemTable.tsx';
 import { Readings } from '../imports/Readings.tsx';
+import { TableChoices } from '../imports/TableChoices.tsx';
 import { useRefresh } from '../records/useRefresh.ts';
 import { useWords } from '../records/useWords.ts';
 import { useGridImport } from './useGridImport.ts';
@@ -31,7 +32,7 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
   const notify = useNotify();
   const refresh = useRefresh();
   const words = { rows: useWords(parts.rows), columns: useWords(parts.columns) };
-  const { chosen, isBusy, choose, change, apply } = useGridImport(parts, within);
+  const { chosen, isBusy, choose, correct, change, apply } = useGridImport(parts, within);
   const trial = chosen?.trial;
   const name = chosen?.file.name ?? '';
   const open = chosen?.ambiguous ? [{ name, holds: 'numbers' as const, samples: chosen.ambiguous }] : [];
@@ -65,6 +66,11 @@ export default function GridImportDialog({ parts, within, onClose }: GridImportD
           onChoose={choose}
         />
         {chosen && <Typography variant="body2">{chosen.file.name}</Typography>}
+        {chosen && !isBusy && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <TableChoices preview={chosen.preview} table={chosen.table} onChoose={correct} />
+          </Box>
+        )}
         <FormControlLabel
           control={
             <Checkbox

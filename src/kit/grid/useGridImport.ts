@@ -1,17 +1,23 @@
 import type { Identifier } from 'ra-core';
 import { useState } from 'react';
 import { type GridImported, gridCalls } from '../../../contract/calls/grids.ts';
+import { importCalls, type Preview, type PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
+import { tableOptionsOf } from '../imports/TableChoices.tsx';
 import { refusalIssues } from '../records/refusal.ts';
 
 /** A chosen file, and what is known of it. */
 interface Chosen {
   file: File;
+  /** What the person corrected of how the file is read. */
+  table: PreviewOptions;
+  /** How it was read; undefined if nobody could read it. */
+  preview?: Preview | undefined;
   emptiesCells: boolean;
   /** Also changes cells that somebody changed after the file was made. */
   overwrites: boolean;
@@ -34,14 +40,18 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
   const [isBusy, setIsBusy] = useState(false);
 
   const send = async (
-    { file, emptiesCells, overwrites, decimalMark, ambiguous }: Omit<Chosen, 'issues'>,
+    { file, table, preview, emptiesCells, overwrites, decimalMark, ambiguous }: Omit<Chosen, 'issues'>,
     dryRun: boolean,
   ): Promise<GridImported | undefined> => {
-    const sent = { file, emptiesCells, overwrites, decimalMark, ambiguous };
+    const sent = { file, table, preview, emptiesCells, overwrites, decimalMark, ambiguous };
     setChosen({ ...sent, issues: [] });
     setIsBusy(true);
     try {
-      const options = { within, emptiesCells, overwrites, decimalMark, dryRun };
+      sent.preview ??= await api(importCalls.preview(resource), {
+        params: { customerUuid },
+        form: fileForm(file, tableOptionsOf(table)),
+      });
+      const options = { within, emptiesCells, overwrites, decimalMark, dryRun, ...tableOptionsOf(table) };
       const params = { grid: grid.name, customerUuid };
       const done = await api(gridCalls.upload(resource), { params, form: fileForm(file, options) });
       setChosen({ ...sent, ambiguous: ambiguous ?? done.ambiguous, trial: done, issues: [] });
@@ -57,7 +67,13 @@ export function useGridImport({ resource, grid }: GridParts, within: Identifier 
   return {
     ...{ chosen, isBusy },
     choose: (file: File) =>
-      void send({ file, emptiesCells: chosen?.emptiesCells ?? false, overwrites: false }, true),
+      void send({ file, table: {}, emptiesCells: chosen?.emptiesCells ?? false, overwrites: false }, true),
+    /** Reads the file in another way, and tries it again. */
+    correct: (table: PreviewOptions) => {
+      if (!chosen) return;
+      const { file, emptiesCells, overwrites } = chosen;
+      void send({ file, table, emptiesCells, overwrites }, true);
+    },
     /** Tries the file again with what the person changed. */
     change: (changes: Partial<Pick<Chosen, 'emptiesCells' | 'overwrites' | 'decimalMark'>>) =>
       chosen && void send({ ...chosen, ...changes }, true),

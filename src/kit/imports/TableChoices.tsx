@@ -4,7 +4,7 @@ import { LabelledSelect } from '../LabelledSelect.tsx';
 
 interface TableChoicesProps {
   /** What the server made of the file; undefined where it could not read it. */
-  preview: Preview | undefined;
+  preview: Pick<Preview, 'sheets' | 'dialect' | 'headingRow'> | undefined;
   /** What the person has corrected. */
   table: PreviewOptions;
   onChoose: (table: PreviewOptions) => void;

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { GridAnswer } from '../../../contract/calls/grids.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import type { Action } from '../../../contract/rights/rights.ts';
@@ -148,4 +148,45 @@ test('a failure says so and offers to try again', async () => {
     english,
   );
   expect(await screen.findByText('This could not be shown')).toBeTruthy();
+});
+
+test('people correct how the file of a grid is read, and it is read again', async () => {
+  const preview = {
+    ...{ columns: [], rowCount: 1, headingRow: 1 },
+    dialect: { format: 'csv', delimiter: ',', decimalMark: '.', encoding: 'utf-8' },
+  };
+  const set = vi.spyOn(FormData.prototype, 'set');
+  onTestFinished(() => set.mockRestore());
+  const imported = { rows: 1, columns: 1, added: 1, changed: 0, emptied: 0, unchanged: 0 };
+  const server = await openOffice(
+    '/fleet/fees?view=grid',
+    [fees, named('fleet/boats', 'Boat'), named('fleet/piers', 'Pier')],
+    ({ path, method }) => {
+      if (path.endsWith('/preview')) return given(preview);
+      if (path.includes('/uploadfile/'))
+        return server.calls.filter((call) => call.path === path).length === 1
+          ? refused(422, 'IMPORT_REFUSED', { details: { count: 1 } })
+          : given(imported);
+      return given(path.includes('/grids/') && method === 'GET' ? held(1, 40) : []);
+    },
+    english,
+    { 'fleet/fees': [...everything, 'import'], 'fleet/boats': ['read'], 'fleet/piers': ['read'] },
+  );
+  await grid();
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Import from a file' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const file = new File(['Boat;Pier\nBarge;5\n'], 'fees.csv', { type: 'text/csv' });
+  fireEvent.change(dialog.getByLabelText('Choose a file', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+  // The file was refused, and people can still say how it is written.
+  const separator = await dialog.findByRole('combobox', { name: 'Separator' });
+  expect(dialog.getByRole('combobox', { name: 'Headings are in' })).toBeTruthy();
+  expect(dialog.getByRole('combobox', { name: 'Letters' })).toBeTruthy();
+  fireEvent.change(separator, { target: { value: ';' } });
+  expect(await dialog.findByText(/1 .*new|added/i)).toBeTruthy();
+  const options = set.mock.calls.filter(([name]) => name === 'options').map(([, text]) => String(text));
+  // Each time the preview, and then a trial.
+  expect(options.map((text) => JSON.parse(text).delimiter)).toEqual([undefined, undefined, ';', ';']);
 });
