@@ -14,20 +14,43 @@ function bare(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** The names of a field in files, the most exact first. */
+const namesOf = ({ name, source, label, synonyms }: Field): string[] =>
+  [name, source, label, ...synonyms].map(bare);
+
+/**
+ * Columns that hold the same field, in the order in which they count: the one that is named like the field first, then
+ * those with its other names, then the rest as they stand in the file.
+ */
+export function inOrder<Column>(
+  columns: readonly Column[],
+  headingOf: (column: Column) => string,
+  field: Field,
+): Column[] {
+  const names = namesOf(field);
+  const rankOf = (column: Column) => {
+    const rank = names.indexOf(bare(headingOf(column)));
+    return rank < 0 ? names.length : rank;
+  };
+  return columns.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
 /**
  * The field that each column of a file is named after: by label, field name or wire name, otherwise by a synonym. Each
  * field is found for one column only.
+ * @param isInSeveral says for a field that further columns of its names hold it too, for rows where the first is empty
  */
 export function fieldsOfColumns(
   headings: readonly string[],
   fields: readonly Field[],
+  isInSeveral: (field: Field) => boolean = () => false,
 ): (Field | undefined)[] {
   const found: (Field | undefined)[] = headings.map(() => undefined);
   const wanted = headings.map(bare);
-  const find = (namesOf: (field: Field) => readonly string[]) => {
+  const find = (readNames: (field: Field) => readonly string[]) => {
     const free = new Map<string, Field[]>();
     for (const field of fields.filter((one) => !found.includes(one)))
-      for (const name of new Set(namesOf(field).map(bare)))
+      for (const name of new Set(readNames(field).map(bare)))
         free.set(name, [...(free.get(name) ?? []), field]);
     for (const [index, name] of wanted.entries()) {
       if (found[index] || name === '') continue;
@@ -36,5 +59,9 @@ export function fieldsOfColumns(
   };
   find(({ name, source, label }) => [name, source, label]);
   find(({ synonyms }) => synonyms);
-  return found;
+  const further = fields.filter(isInSeveral);
+  return found.map((field, index) => {
+    const name = wanted[index] ?? '';
+    return field ?? (name === '' ? undefined : further.find((one) => namesOf(one).includes(name)));
+  });
 }

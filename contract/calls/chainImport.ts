@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { fieldIssue } from '../errors.ts';
 import { timeZoneChoices } from '../timeZones.ts';
 import { defineCall } from './call.ts';
-import { importedJob, previewAnswer, readingOptions, tableOptions } from './imports.ts';
+import {
+  fileProblems,
+  importedJob,
+  leaveOut,
+  previewAnswer,
+  readingOptions,
+  tableOptions,
+} from './imports.ts';
 
 /** Stores that one file may have. No kitchen opens more at once. */
 export const mostChainRows = 1000;
@@ -14,7 +21,9 @@ export const storesListed = 500;
 export const chainImportOptions = z.strictObject({
   columns: z
     .record(z.string(), z.string().nullable())
-    .describe('What each column of the file holds; null leaves the column out.'),
+    .describe(
+      'What each column of the file holds; null leaves the column out. Several columns can hold the same: the one named like the field counts first, and the others where it is empty.',
+    ),
   ...readingOptions,
   ...tableOptions,
   country: z
@@ -22,7 +31,7 @@ export const chainImportOptions = z.strictObject({
     .max(80)
     .optional()
     .describe(
-      'The country of the stores for which the file names none. Default: where their place lies, otherwise that of the clock of the customer.',
+      'The country of the stores for which the file names neither a country nor a place. Default: that of all other stores of the file, if they are in one country; otherwise their rows have a problem.',
     ),
   timeZone: z
     .enum(timeZoneChoices.map(({ id }) => id))
@@ -30,6 +39,7 @@ export const chainImportOptions = z.strictObject({
     .describe(
       'The time zone of the stores for which the file names none. Default: that of their country if all of its clocks are the same, otherwise that of the customer.',
     ),
+  leaveOut,
   dryRun: z.boolean().default(false).describe('Only says what the file would change.'),
 });
 export type ChainImportOptions = z.output<typeof chainImportOptions>;
@@ -56,8 +66,14 @@ export type ImportedStore = z.infer<typeof importedStore>;
 /** What the file of a chain did, or would do. */
 export const chainImported = z.object({
   rows: z.int(),
+  leftOut: z.int().describe('Rows with problems, where the import was to leave them out.'),
+  problems: fileProblems,
   counts: z.record(z.enum(chainParts), count),
   stores: z.array(importedStore).describe(`The first ${storesListed}.`),
+  byOthers: z
+    .object({ country: z.string(), stores: z.int() })
+    .nullable()
+    .describe('How many stores are in a country only because all other stores of the file are.'),
   unreadHours: z
     .array(
       z.object({
@@ -90,7 +106,7 @@ export const chainImportCalls = {
   apply: defineCall({
     ...shared,
     path: '/api/stores/importChain',
-    summary: 'Upload the stores of a chain: all of them or none',
+    summary: 'Upload the stores of a chain: all of them, or those without problems',
     answer: chainImported,
   }),
 };

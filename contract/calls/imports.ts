@@ -61,6 +61,11 @@ export const tableOptions = {
 export const previewOptions = z.strictObject(tableOptions);
 export type PreviewOptions = z.output<typeof previewOptions>;
 
+export const leaveOut = z
+  .boolean()
+  .default(false)
+  .describe('Imports the good rows and leaves out those with problems. Default: all rows or none.');
+
 /** How to turn a file into records. Columns are named as in the file, fields as on the wire. */
 export const importOptions = z.strictObject({
   mapping: z
@@ -100,10 +105,7 @@ export const importOptions = z.strictObject({
     .boolean()
     .default(false)
     .describe('Also changes records that have another version than the file says.'),
-  leaveOut: z
-    .boolean()
-    .default(false)
-    .describe('Imports the good rows and leaves out those with problems. Default: all rows or none.'),
+  leaveOut,
   ...readingOptions,
   ...tableOptions,
 });
@@ -201,15 +203,18 @@ export const checkedRow = z.object({
 });
 export type CheckedRow = z.infer<typeof checkedRow>;
 
+/** What is wrong with the rows of a file. */
+export const fileProblems = z.object({
+  rows: z.int().describe('Rows with at least one problem.'),
+  count: z.int(),
+  groups: z.array(problemGroup),
+  more: z.int().describe('Problems that belong to none of these groups.'),
+});
+
 /** What an import would do. */
 export const checkAnswer = z.object({
   ...importAnswer.shape,
-  problems: z.object({
-    rows: z.int().describe('Rows with at least one problem.'),
-    count: z.int(),
-    groups: z.array(problemGroup),
-    more: z.int().describe('Problems that belong to none of these groups.'),
-  }),
+  problems: fileProblems,
   first: z
     .object({ created: z.array(checkedRow), updated: z.array(checkedRow), unchanged: z.array(checkedRow) })
     .describe('The first rows of each kind.'),

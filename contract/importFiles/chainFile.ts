@@ -29,6 +29,11 @@ export const chainFields: readonly Field[] = Object.entries({
   openingHours: text(500, ['opening_hours', 'Hours', 'Trading hours', 'Open']),
 }).map(([name, input]) => completeField(name, fieldInput.parse(input)));
 
+const ofContact = ['phone', 'email'];
+
+/** True for what map data has under two names, such as `phone` and `contact:phone`, and a store has once. */
+export const isInSeveral = ({ name }: Field): boolean => ofContact.includes(name);
+
 /** A row of a file, with its number there. */
 interface FileRow {
   number: number;
@@ -41,6 +46,8 @@ export interface FileStore {
   name: string;
   code: string | null;
   contact: { phone?: string; email?: string };
+  /** The country says on which side of the street it stands. */
+  houseNumber: string | null;
   address: Partial<
     Record<'streetAddress' | 'suburb' | 'city' | 'province' | 'postalCode' | 'country', string>
   > & {
@@ -68,7 +75,7 @@ const present = <Name extends string>(
   return found;
 };
 
-const addressNames = ['suburb', 'city', 'province', 'country'] as const;
+const addressNames = ['streetAddress', 'suburb', 'city', 'province', 'country'] as const;
 
 /** Degrees with a point or a comma. `NaN` if the text is no number. */
 const degreesOf = (value: string | number | null | undefined): number | null => {
@@ -77,12 +84,9 @@ const degreesOf = (value: string | number | null | undefined): number | null => 
 };
 
 function addressOf(values: FileRow['values']): FileStore['address'] {
-  const street = textOf(values.streetAddress);
-  const house = textOf(values.houseNumber);
   const postalCode = textOf(values.postcode);
   const [latitude, longitude] = [degreesOf(values.latitude), degreesOf(values.longitude)];
   return {
-    ...(street !== null && { streetAddress: [house, street].filter(Boolean).join(' ').slice(0, 120) }),
     ...present(values, addressNames),
     ...(postalCode !== null && { postalCode }),
     ...(latitude !== null && longitude !== null && { place: { latitude, longitude } }),
@@ -102,6 +106,7 @@ export function storesOfFile(rows: readonly FileRow[]): FileStore[] {
     name: names[index] ?? '',
     code: textOf(values.code),
     contact: present(values, ['phone', 'email']),
+    houseNumber: textOf(values.houseNumber),
     address: addressOf(values),
     timeZone: textOf(values.timeZone),
     openingHours: textOf(values.openingHours),

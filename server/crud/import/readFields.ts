@@ -1,4 +1,5 @@
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
+import { inOrder } from '../../../contract/columnNames.ts';
 import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
@@ -20,7 +21,7 @@ interface Column {
 /** What a file is read with. */
 interface Reading extends Partial<Answers>, PreviewOptions {
   fields: readonly Field[];
-  /** The wire name of the field that each column holds. */
+  /** The wire name of the field that each column holds. Of several that hold the same, the first that is not empty counts. */
   columns: Readonly<Record<string, string | null>>;
   /** Rows that the file may have. */
   most: number;
@@ -32,7 +33,7 @@ interface FieldRow {
   values: Record<string, string | number | null>;
 }
 
-/** @throws ServiceError VALIDATION_FAILED if a column holds no such field, two hold the same, or a required one is missing */
+/** @throws ServiceError VALIDATION_FAILED if a column holds no such field, or a required one is missing */
 function columnsOf(headings: readonly string[], { fields, columns }: Reading): Column[] {
   const found = headings.flatMap((heading, index): Column[] => {
     const name = columns[heading] ?? null;
@@ -42,8 +43,6 @@ function columnsOf(headings: readonly string[], { fields, columns }: Reading): C
       throw refused('columns', 'notOneOf', { options: fields.map(({ source }) => source).join(', ') });
     return [{ index, heading, field }];
   });
-  const twice = found.find(({ field }, index) => found.findIndex((one) => one.field === field) !== index);
-  if (twice) throw refused('columns', 'repeated', {});
   const missing = fields.find(
     ({ name, required }) => required && !found.some(({ field }) => field.name === name),
   );
@@ -51,11 +50,8 @@ function columnsOf(headings: readonly string[], { fields, columns }: Reading): C
   return found;
 }
 
-const refused = (
-  field: string,
-  code: 'notOneOf' | 'repeated' | 'required',
-  details: Record<string, string>,
-) => new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details }] });
+const refused = (field: string, code: 'notOneOf' | 'required', details: Record<string, string>) =>
+  new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details }] });
 
 /** What a file holds. */
 interface ReadRows {
@@ -74,6 +70,9 @@ interface ReadRows {
 export async function readFields(file: string, reading: Reading, signal: AbortSignal): Promise<ReadRows> {
   const reader = await openTable(file, reading);
   const columns = columnsOf((await readHead(reader)).headings, reading);
+  const alternatives = [...Map.groupBy(columns, ({ field }) => field)].map(([field, held]) =>
+    inOrder(held, ({ heading }) => heading, field),
+  );
   const schemas = new Map(columns.map(({ field }) => [field, valueSchema(field)]));
   const { dialectOf } = await columnDialects(reader, columns, reading, { signal });
   const issues = issueCollector();
@@ -85,8 +84,12 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
       count += 1;
       if (count > reading.most) throw unreadableFile('manyRows', { most: reading.most });
       const values: FieldRow['values'] = {};
-      for (const { index, heading, field } of columns) {
-        const text = cells[index]?.trim() ?? '';
+      for (const held of alternatives) {
+        const textIn = (column: Column) => cells[column.index]?.trim() ?? '';
+        const column = held.find((one) => textIn(one) !== '') ?? held[0];
+        if (!column) continue;
+        const { heading, field } = column;
+        const text = textIn(column);
         const place = { field: heading, row: number, value: shortened(text) };
         const problem = cellProblem(text);
         if (problem) {

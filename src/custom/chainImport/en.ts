@@ -8,11 +8,16 @@ export const messages = {
     needsName: 'Choose the column that holds the name.',
     run: 'Import stores',
     showStores: 'Show the stores',
+    leftOut:
+      'One row has a problem. The import leaves it out: |||| %{count} rows have problems. The import leaves them out:',
+    byOthers:
+      'One store has no country and no place on the map. It gets the country of all other stores: %{country}. If it is elsewhere, choose its country above. |||| %{count} stores have no country and no place on the map. They get the country of all other stores: %{country}. If they are elsewhere, choose their country above.',
     unread:
       'The import could not read the hours of one store. It comes without hours: |||| The import could not read the hours of %{count} stores. They come without hours:',
     where: 'Where the stores are',
     country: 'Country, for stores that have none',
-    countryHint: 'If you leave this empty, the import finds the country of each store on the map.',
+    countryHint:
+      'For stores without a place on the map. If you leave this empty, they get the country of all other stores of the file. If those are in several countries, enter it here.',
     timeZone: 'Time zone, for stores that have none',
     timeZoneHint: 'The trading hours are in this time zone.',
     ofCountry: 'The time zone of their country',

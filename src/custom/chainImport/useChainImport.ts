@@ -30,6 +30,8 @@ export function useChainImport() {
         form: fileForm(read.file, {
           ...readingOf(read),
           dryRun: isTrial,
+          // A check names all problems, and people see what comes in without those rows before they import it.
+          leaveOut: isTrial || (table.result?.imported.leftOut ?? 0) > 0,
           ...(where.country.trim() && { country: where.country }),
           ...(where.timeZone && { timeZone: where.timeZone }),
         }),

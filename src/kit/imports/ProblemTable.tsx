@@ -262,11 +262,18 @@ function RowCount({ count, isOpen = false, onToggle, describedBy }: RowCountProp
 
 /** What is wrong with a file that is refused as a whole. */
 export function RowProblems({ issues }: { issues: readonly FieldIssue[] }) {
-  const translate = useTranslate();
-  const issueText = useIssueText();
-  const nameOf = (field: string) => field;
   const groups = problemGroups();
   for (const issue of issues) groups.add(issue);
+  return <FileProblems problems={groups.found()} />;
+}
+
+/** What is wrong with a file whose columns are those of no resource. */
+export function FileProblems({
+  problems,
+  nameOf = (field) => field,
+}: Pick<ProblemTableProps, 'problems'> & Partial<Pick<ProblemTableProps, 'nameOf'>>) {
+  const translate = useTranslate();
+  const issueText = useIssueText();
   const reasonOf = (issue: WordedIssue) => takenText(issue, nameOf, translate) ?? issueText(issue);
-  return <ProblemTable problems={groups.found()} nameOf={nameOf} reasonOf={reasonOf} />;
+  return <ProblemTable {...{ problems, nameOf, reasonOf }} />;
 }

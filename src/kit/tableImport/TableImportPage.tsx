@@ -25,6 +25,8 @@ interface Imported {
   counts: Readonly<Record<string, CountsOf>>;
   /** What a check says about the first records of each part. */
   first?: Readonly<Record<string, FirstRows>> | undefined;
+  /** Rows with problems, which do not come in. */
+  leftOut?: number | undefined;
   /** By which people undo it. */
   job?: string | undefined;
 }
@@ -124,7 +126,9 @@ export function TableImportPage<Answer extends Imported>(props: TableImportPageP
             {result && (
               <Box role="status" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
                 <Typography variant="h2">{resultTitle}</Typography>
-                {written === 0 && !isDone && <Typography>{translate('tableImport.nothing')}</Typography>}
+                {written === 0 && !isDone && !result.imported.leftOut && (
+                  <Typography>{translate('tableImport.nothing')}</Typography>
+                )}
                 <ImportCounts
                   parts={counts.map(([part, one]) => ({ label: props.partLabel(part), counts: one }))}
                   title={resultTitle}

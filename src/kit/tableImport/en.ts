@@ -9,6 +9,7 @@ export const messages = {
     samples: 'Examples',
     holds: 'Holds',
     leaveOut: 'Leave this column out',
+    orElse: '%{field}, where “%{column}” is empty',
     check: 'Check the file',
     wouldDo: 'What the import would do',
     did: 'Import finished',

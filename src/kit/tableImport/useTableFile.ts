@@ -74,11 +74,14 @@ export function useTableFile<Imported>(notAList: string) {
       setResult(undefined);
       if (read) setRead({ ...read, answers });
     },
-    /** The column holds the field from now on, and no other column does. */
-    hold: (column: string, field: string | null) => {
+    /** The column holds the field from now on. No other column does, unless this one is only an alternative to it. */
+    hold: (column: string, field: string | null, isAlternative = false) => {
       setResult(undefined);
       if (!read) return;
-      const others = Object.entries(read.columns).map(([name, held]) => [name, held === field ? null : held]);
+      const others = Object.entries(read.columns).map(([name, held]) => [
+        name,
+        held === field && !isAlternative ? null : held,
+      ]);
       setRead({ ...read, columns: { ...Object.fromEntries(others), [column]: field } });
     },
   };

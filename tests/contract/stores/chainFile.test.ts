@@ -114,7 +114,7 @@ test('a row becomes a store with what the file has, and nothing else', () => {
   expect(storesOfFile([{ number: 4, values }])).toEqual([
     {
       ...{ row: 4, name: 'Burger', code: null, contact: {}, timeZone: null, openingHours: '24/7' },
-      address: { streetAddress: '12 Main Road' },
+      ...{ houseNumber: '12', address: { streetAddress: 'Main Road' } },
     },
   ]);
   expect(chainFields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['name']);

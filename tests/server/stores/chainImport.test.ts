@@ -117,6 +117,9 @@ test('the file or the person says where stores are; what only follows from a pla
         ({ code, country, timeZone }) => [code, `${country}, ${timeZone}`],
       ),
     );
+  // One country would be a guess, so the import asks.
+  const asked = await upload(given.file, { ...given.options, dryRun: true }, own);
+  expect(asked.body.issues).toMatchObject([{ field: 'country', code: 'required', row: 6 }]);
   const first = {
     JHB: 'South Africa, Africa/Johannesburg',
     NYC: 'United States, America/New_York',
@@ -124,8 +127,8 @@ test('the file or the person says where stores are; what only follows from a pla
     MNL: 'Philippines, Asia/Manila',
     HOME: 'South Africa, Africa/Johannesburg',
   };
-  expect(await where({ dryRun: true })).toEqual(first);
-  expect(await where()).toEqual(first);
+  expect(await where({ dryRun: true, country: 'ZA' })).toEqual(first);
+  expect(await where({ country: 'ZA' })).toEqual(first);
   // A store that goes by the clock of the customer keeps following it.
   const known = await stores(own);
   const zones = Object.fromEntries(known.map(({ code, timeZone }) => [code, timeZone]));
@@ -139,8 +142,10 @@ test('the file or the person says where stores are; what only follows from a pla
     CHI: 'Utopia, Africa/Johannesburg',
     MNL: 'Philippines, Asia/Tokyo',
   });
+  // What the person says is for the stores of which the file says nothing.
   expect(await where({ country: 'us', timeZone: 'America/Chicago' })).toMatchObject({
-    CHI: 'United States, America/Chicago',
+    CHI: 'Utopia, America/Chicago',
+    HOME: 'United States, America/Chicago',
     NYC: 'United States, America/New_York',
   });
   const wrong = plain(row('BAD', 'Nowhere', '', 'Mars', '', ''), names);
@@ -151,7 +156,7 @@ test('the file or the person says where stores are; what only follows from a pla
 
 test('hours that nobody understands are named, and their store comes in without them', async () => {
   const { file, options } = plain('Harbour,HB,Hout Bay,when the flag is up');
-  const { body } = await upload(file, options);
+  const { body } = await upload(file, { ...options, country: 'ZA' });
   expect(body.data.unreadHours).toEqual([
     { row: 2, name: 'Harbour', text: 'when the flag is up', issue: { code: 'hoursForm', details: {} } },
   ]);
@@ -165,7 +170,7 @@ test('hours that nobody understands are named, and their store comes in without 
 
 test('hours with two meanings are no hours: the answer names both', async () => {
   const { file, options } = plain('Nine,NF,Hout Bay,Mon-Fri 9-5');
-  const { body } = await upload(file, { ...options, dryRun: true });
+  const { body } = await upload(file, { ...options, country: 'ZA', dryRun: true });
   expect(body.data.counts.hours).toEqual({ added: 0, changed: 0, unchanged: 0 });
   expect(body.data.unreadHours).toMatchObject([
     { row: 2, issue: { code: 'hoursTwofold', details: { one: '9am-5pm', other: '09:00-05:00' } } },
@@ -181,6 +186,75 @@ test('a file with a wrong row is refused whole, with row and reason', async () =
   const far = plain('Moon,M1,95,20', 'name,code,latitude,longitude');
   expect((await upload(far.file, far.options)).body.issues).toMatchObject([{ field: 'latitude', row: 2 }]);
   expect(await stores()).toEqual(before);
+});
+
+test('rows with problems are left out if the person says so, and all problems are named', async () => {
+  const own = await api.signIn(await api.createCustomer('Chain with gaps'));
+  const rows = [
+    'Ours,L1,Leeds,',
+    ',L2,Leeds,',
+    'Theirs,L3,Leeds,',
+    'Twin,l1,Leeds,',
+    `Far,${'x'.repeat(30)},Leeds,`,
+  ];
+  const { file, options } = plain(rows.join('\n'));
+  const country = 'United Kingdom';
+  expect((await upload(file, { ...options, country }, own)).status).toBe(422);
+  expect(await stores(own)).toEqual([]);
+  const { body } = await upload(file, { ...options, country, leaveOut: true }, own);
+  expect(body.data).toMatchObject({
+    ...{ rows: 5, leftOut: 3, problems: { rows: 3, count: 3 }, counts: { stores: { added: 2 } } },
+  });
+  expect((await stores(own)).map(({ name }) => name)).toEqual(['Ours', 'Theirs']);
+});
+
+test('a store that a rule refuses is a problem of its row, and leaves nothing behind', async () => {
+  const own = await api.signIn(await api.createCustomer('Chain of one name'));
+  const first = plain('Harbour,HB,,');
+  await upload(first.file, first.options, own);
+  const again = plain('Harbour,HB2,,\nBeach,BE,,');
+  expect((await upload(again.file, again.options, own)).body.issues).toMatchObject([
+    { field: 'name', row: 2 },
+  ]);
+  const { body } = await upload(again.file, { ...again.options, leaveOut: true }, own);
+  expect(body.data).toMatchObject({ leftOut: 1, counts: { stores: { added: 1 } } });
+  expect((await stores(own)).map(({ code }) => code)).toEqual(['BE', 'HB']);
+});
+
+test('a store without a place is in the country of all others, with its street as people write it there', async () => {
+  const own = await api.signIn(await api.createCustomer('Chain in Italy'));
+  const names = 'name,code,streetAddress,houseNumber,latitude,longitude';
+  const rows = ['Duomo,D,Via Carlo Farini,79,45.49,9.18', 'Somewhere,S,Via Roma,1/a,,'];
+  const italian = plain(rows.join('\n'), names);
+  const { body } = await upload(italian.file, italian.options, own);
+  expect(body.data.byOthers).toEqual({ country: 'Italy', stores: 1 });
+  expect(body.data.stores).toMatchObject([
+    { address: 'Via Carlo Farini 79', country: 'Italy', timeZone: 'Europe/Rome' },
+    { address: 'Via Roma 1/a', country: 'Italy', timeZone: 'Europe/Rome' },
+  ]);
+  const british = plain("Pub,P,O'Connell & Sons Street,12,53.48,-2.24", names);
+  const { body: other } = await upload(british.file, british.options, own);
+  expect(other.data.stores).toMatchObject([
+    { address: "12 O'Connell & Sons Street", country: 'United Kingdom' },
+  ]);
+});
+
+test('two columns can hold one field: the one that is named like it counts, the other where that is empty', async () => {
+  const own = await api.signIn(await api.createCustomer('Chain with two phones'));
+  const rows = ['One,P1,,+27 21 555 0101', 'Two,P2,+27 21 555 0102,+27 21 555 0100', 'Three,P3,,'];
+  const { file } = plain(rows.join('\n'), 'name,code,contact:phone,phone');
+  const preview = await send<Preview>(own, '/preview', file, {});
+  const held = Object.fromEntries(preview.body.data.columns.map(({ name, field }) => [name, field]));
+  expect(held).toEqual({ name: 'name', code: 'code', 'contact:phone': 'phone', phone: 'phone' });
+  const swapped = file.replace('contact:phone,phone', 'phone,contact:phone');
+  for (const [text, expected] of [
+    [file, ['+27 21 555 0101', '+27 21 555 0100', null]],
+    [swapped, ['+27 21 555 0101', '+27 21 555 0102', null]],
+  ] as const) {
+    const { status, text: answer } = await upload(text, { columns: held }, own);
+    expect(status, answer).toBe(200);
+    expect((await stores(own)).map(({ phone }) => phone)).toEqual(expected);
+  }
 });
 
 test('a chain comes in for its own customer, by people who may import stores', async () => {

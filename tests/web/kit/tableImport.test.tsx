@@ -78,6 +78,26 @@ test('a file is chosen, its columns matched, checked, and only then imported', a
   expect(sent && readingOf(sent).columns).toEqual({ Dish: 'title', Remark: 'note' });
 });
 
+test('a column can be an alternative to another one, for rows where that is empty', async () => {
+  const apply = vi.fn(async (_isTrial: boolean, _read: ReadFile) => ({ counts }));
+  await showPiece(<Import read={async () => preview} apply={apply} />);
+  choose(file);
+  const holds = async (column: string) =>
+    screen.findByRole<HTMLSelectElement>('combobox', { name: `Holds: ${column}` });
+  const remark = await holds('Remark');
+  fireEvent.change(remark, {
+    target: {
+      value: within(remark).getByRole<HTMLOptionElement>('option', { name: /where “Dish” is empty$/ }).value,
+    },
+  });
+  expect(remark.selectedOptions[0]?.textContent).toBe('Title, where “Dish” is empty');
+  expect((await holds('Dish')).value).toBe('title');
+  await press('Check the file');
+  await waitFor(() => expect(apply).toHaveBeenCalled());
+  const [, sent] = apply.mock.calls[0] ?? [];
+  expect(sent && readingOf(sent).columns).toEqual({ Dish: 'title', Remark: 'title' });
+});
+
 test('one field is held by one column, and what was checked before no longer counts', async () => {
   await showPiece(<Import read={async () => preview} apply={async () => ({ counts })} />);
   choose(file);

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/calls/chainImport.ts';
 import { previewOptions } from '../../../../contract/calls/imports.ts';
 import { fieldsOfColumns } from '../../../../contract/columnNames.ts';
-import { chainFields, storesOfFile } from '../../../../contract/importFiles/chainFile.ts';
+import { chainFields, isInSeveral, storesOfFile } from '../../../../contract/importFiles/chainFile.ts';
 import { largestTable } from '../../../../contract/uploads.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
@@ -18,7 +18,6 @@ import { keepImported } from '../../../crud/import/keepImported.ts';
 import { previewTable } from '../../../crud/import/previewFile.ts';
 import { readFields } from '../../../crud/import/readFields.ts';
 import { applyTable, receiveTable, type TableUpload } from '../../../crud/routes/tableImport.ts';
-import { refusing } from '../../../crud/write/write.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { writeStores } from './writeStores.ts';
 
@@ -37,12 +36,24 @@ export function chainImportRoutes(app: App, platform: Pick<Platform, 'pool' | 'c
     await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
     const stores = contextOf('stores');
     const reading = { ...options, fields: chainFields, most: mostChainRows };
-    const { rows, issues } = await readFields(file, reading, signal);
-    issues.refuse();
-    const { country, timeZone } = options;
-    const writing = { client, actor: asParts(person), contextOf, signal, country, timeZone };
-    const did = await refusing(stores, () => writeStores(writing, storesOfFile(rows)));
-    const imported = { rows: rows.length, ...did, stores: did.stores.slice(0, storesListed) };
+    const { rows, count, issues } = await readFields(file, reading, signal);
+    const { country, timeZone, leaveOut } = options;
+    if (!leaveOut) issues.refuse();
+    const writing = {
+      client,
+      actor: asParts(person),
+      contextOf,
+      signal,
+      country,
+      timeZone,
+      issues,
+      leaveOut,
+    };
+    const did = await writeStores(writing, storesOfFile(rows));
+    const imported = {
+      ...{ rows: count, leftOut: issues.badRows().size, problems: issues.problems() },
+      ...{ ...did, stores: did.stores.slice(0, storesListed) },
+    };
     if (options.dryRun) return imported;
     return { ...imported, job: await keepImported(client, stores, person, { name, ...imported }) };
   }
@@ -53,7 +64,7 @@ export function chainImportRoutes(app: App, platform: Pick<Platform, 'pool' | 'c
     chainImportCalls.preview,
     ({ request }, reply) =>
       receiveTable(request, reply, previewOptions, (look) =>
-        previewTable(look, (headings) => fieldsOfColumns(headings, chainFields)),
+        previewTable(look, (headings) => fieldsOfColumns(headings, chainFields, isInSeveral)),
       ),
     limits,
   );

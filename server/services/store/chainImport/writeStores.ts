@@ -6,7 +6,7 @@ import {
   type ImportedStore,
 } from '../../../../contract/calls/chainImport.ts';
 import { isSameValue } from '../../../../contract/emptiness.ts';
-import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
 import { position } from '../../../../contract/fieldKinds/structure.ts';
 import { asSeen } from '../../../../contract/fieldKinds/text.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
@@ -21,15 +21,21 @@ import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, rowsOf } from '../../../area/read.ts';
+import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { writeWith } from '../../../crud/write/write.ts';
-import { type ChainDefaults, type Whereabouts, whereaboutsOf } from './whereabouts.ts';
+import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { inSavepoint } from '../../../database/transaction.ts';
+import { type ChainDefaults, countryOfAll, type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
 interface Writing extends ChainDefaults {
   client: pg.ClientBase;
   actor: Actor;
   contextOf: Platform['contextOf'];
   signal: AbortSignal;
+  /** What is wrong with rows of the file. */
+  issues: IssueCollector;
+  /** Whether the good rows come in without the others. */
+  leaveOut: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -38,6 +44,7 @@ type Did = ImportedStore['did'];
 const bare = (text: string) => asSeen(text).toLocaleLowerCase('en');
 
 const readStores = rowsOf('stores', { fields: ['id', 'name', 'code', 'timeZone'] });
+const readAddresses = rowsOf('stores/addresses', { fields: ['storeUuid', 'country'] });
 
 type Known = RowOf<typeof readStores>;
 
@@ -46,6 +53,7 @@ interface Wanted {
   store: FileStore;
   code: string;
   known: Known | undefined;
+  where: Whereabouts;
 }
 
 /** The time zone of stores that name none. */
@@ -56,10 +64,15 @@ async function customerZone(client: pg.ClientBase): Promise<string> {
 
 /** Finds the store of each row: by its code, or by its name if the file has no code for it. */
 async function wantedStores(
-  { client, actor }: Writing,
+  writing: Writing,
   stores: readonly FileStore[],
+  ownZone: string,
 ): Promise<readonly Wanted[]> {
+  const { client, actor, issues } = writing;
   const there = await readStores(client, actor.customerUuid);
+  const addresses = await readAddresses(client, actor.customerUuid);
+  const countryOf = new Map(addresses.map(({ storeUuid, country }) => [storeUuid, country]));
+  const ofAll = countryOfAll(stores);
   const byCode = new Map(there.map((store) => [bare(store.code), store]));
   const byName = new Map(there.map((store) => [bare(store.name), store]));
   const found = stores.map(({ code, name }) =>
@@ -71,28 +84,32 @@ async function wantedStores(
     withoutCode.map(({ name }) => name),
     [...byCode.keys(), ...given],
   );
-  return stores.map((store, index) => ({
-    store,
-    code: store.code ?? found[index]?.code ?? codes[withoutCode.indexOf(store)] ?? '',
-    known: found[index],
-  }));
+  return stores.map((store, index) => {
+    const known = found[index];
+    const ownCountry = (known && countryOf.get(known.id)) ?? undefined;
+    const where = whereaboutsOf(store, { ...writing, ownZone, ownCountry, ofAll });
+    const isAsked =
+      Object.keys(store.address).length > 0 &&
+      !(known && countryOf.has(known.id)) &&
+      !issues.badRows().has(store.row) &&
+      (where.country ?? where.likely.country) === undefined;
+    if (isAsked) issues.add([{ code: 'required', field: 'country', row: store.row, details: {} }]);
+    const code = store.code ?? known?.code ?? codes[withoutCode.indexOf(store)] ?? '';
+    return { store, code, known, where };
+  });
 }
 
-/** @throws ServiceError IMPORT_REFUSED if two rows have the same code, or a place is not on earth */
-function refuseWrong(stores: readonly FileStore[]): void {
+/** Finds the rows that have the same code as another one, and those whose place is not on earth. */
+function judge(stores: readonly FileStore[], issues: IssueCollector): void {
   const first = new Map<string, number>();
-  const issues: FieldIssue[] = [];
   for (const { code, row, address } of stores) {
     const place = position.optional().safeParse(address.place);
-    if (!place.success)
-      issues.push(...issuesOf(place.error, address.place).map((issue) => ({ ...issue, row })));
+    if (!place.success) issues.add(issuesOf(place.error, address.place).map((issue) => ({ ...issue, row })));
     if (code === null) continue;
     const before = first.get(bare(code));
     if (before === undefined) first.set(bare(code), row);
-    else issues.push({ code: 'repeatedInFile', field: 'code', row, details: { row: before } });
+    else issues.add([{ code: 'repeatedInFile', field: 'code', row, details: { row: before } }]);
   }
-  if (issues.length > 0)
-    throw new ServiceError('IMPORT_REFUSED', { details: { count: issues.length }, issues });
 }
 
 interface Saving {
@@ -125,8 +142,7 @@ async function save(
 
 async function saveStore(
   writing: Writing,
-  { store, code, known }: Wanted,
-  where: Whereabouts,
+  { store, code, known, where }: Wanted,
 ): Promise<{ id: string; did: Did; timeZone: string | null }> {
   const { client, actor, contextOf } = writing;
   const { city } = store.address;
@@ -157,60 +173,101 @@ async function saveAddress(
   if (Object.keys(store.address).length === 0) return undefined;
   const { did, record } = await save(writing, {
     ...{ resource: 'stores/addresses', id },
-    values: { ...store.address, ...(where.country !== undefined && { country: where.country }) },
+    values: {
+      ...store.address,
+      ...(where.streetAddress !== undefined && { streetAddress: where.streetAddress }),
+      ...(where.country !== undefined && { country: where.country }),
+    },
     ...(where.likely.country !== undefined && { atFirst: { country: where.likely.country } }),
   });
   return { did, country: String(record.country ?? '') };
 }
 
-/** Writes the stores of a file with their addresses and hours, and says what that did. */
+interface Hours {
+  did?: Did;
+  /** As they were understood. Empty without any. */
+  text: string;
+  unread: ChainImported['unreadHours'];
+}
+
+/** Writes the hours of a store, if the file has any that can be read. */
+async function saveHours(writing: Writing, store: FileStore, id: string): Promise<Hours> {
+  const { openingHours: text, row, name } = store;
+  if (text === null) return { text: '', unread: [] };
+  const field = fieldOf(writing.contextOf('stores/trading-hours').resource, 'hours');
+  const value = readText(text, field, { decimalMark: '.' });
+  const parsed = valueSchema(field).safeParse(value);
+  if (!parsed.success) {
+    const found = issuesOf(parsed.error, value).map((issue) => issueOfText(issue, field, value));
+    const unread = found
+      .slice(0, 1)
+      .map(({ code, details }) => ({ row, name, text, issue: { code, details } }));
+    return { text: '', unread };
+  }
+  const hours = parsed.data as WeekHours;
+  const { did } = await save(writing, { resource: 'stores/trading-hours', id, values: { hours } });
+  return { did, text: fieldKinds[field.kind].toText(hours, field), unread: [] };
+}
+
+/** Writes one store with its address and hours. */
+async function writeStore(writing: Writing, wanted: Wanted) {
+  const { store, where } = wanted;
+  const { id, did, timeZone } = await saveStore(writing, wanted);
+  const address = await saveAddress(writing, { store, id, where });
+  return { did, timeZone, address, hours: await saveHours(writing, store, id) };
+}
+
+/** Writes one store. If a rule refuses it, nothing of it stays, and its row has a problem. */
+async function tryStore(writing: Writing, wanted: Wanted) {
+  const { client, contextOf, issues } = writing;
+  try {
+    return await inSavepoint(client, () => refusing(contextOf('stores'), () => writeStore(writing, wanted)));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !error.issues || error.issues.length === 0) throw error;
+    issues.add(error.issues.map((issue) => ({ ...issue, row: wanted.store.row })));
+    return undefined;
+  }
+}
+
+/**
+ * Writes the stores of a file with their addresses and hours, and says what that did.
+ * @throws ServiceError IMPORT_REFUSED if rows have problems and were not to be left out
+ */
 export async function writeStores(
   writing: Writing,
   stores: readonly FileStore[],
-): Promise<Omit<ChainImported, 'rows'>> {
-  refuseWrong(stores);
+): Promise<Omit<ChainImported, 'rows' | 'leftOut' | 'problems'>> {
+  const { issues, leaveOut, signal } = writing;
+  judge(stores, issues);
   const counts = Object.fromEntries(
     chainParts.map((part) => [part, { added: 0, changed: 0, unchanged: 0 }]),
   ) as Record<ChainPart, Record<Did, number>>;
-  const hoursField = fieldOf(writing.contextOf('stores/trading-hours').resource, 'hours');
-  const { toText } = fieldKinds[hoursField.kind];
   const ownZone = await customerZone(writing.client);
+  const wanted = await wantedStores(writing, stores, ownZone);
+  if (!leaveOut) issues.refuse();
   const listed: ImportedStore[] = [];
   const unreadHours: ChainImported['unreadHours'] = [];
-  for (const wanted of await wantedStores(writing, stores)) {
-    writing.signal.throwIfAborted();
-    const { store, code } = wanted;
-    const where = whereaboutsOf(store, writing, ownZone);
-    const { id, did, timeZone } = await saveStore(writing, wanted, where);
+  const byOthers = { country: '', stores: 0 };
+  for (const one of wanted.filter(({ store }) => !issues.badRows().has(store.row))) {
+    signal.throwIfAborted();
+    const written = await tryStore(writing, one);
+    if (!written) continue;
+    const { store, code, where } = one;
+    const { did, timeZone, address, hours } = written;
     counts.stores[did] += 1;
-    const address = await saveAddress(writing, { store, id, where });
     if (address) counts.addresses[address.did] += 1;
-    let hours: WeekHours | undefined;
-    if (store.openingHours !== null) {
-      const value = readText(store.openingHours, hoursField, { decimalMark: '.' });
-      const parsed = valueSchema(hoursField).safeParse(value);
-      if (parsed.success) {
-        hours = parsed.data as WeekHours;
-        counts.hours[
-          (await save(writing, { resource: 'stores/trading-hours', id, values: { hours } })).did
-        ] += 1;
-      } else {
-        const found = issuesOf(parsed.error, value).map((issue) => issueOfText(issue, hoursField, value));
-        unreadHours.push(
-          ...found.slice(0, 1).map(({ code: why, details }) => ({
-            ...{ row: store.row, name: store.name, text: store.openingHours ?? '' },
-            issue: { code: why, details },
-          })),
-        );
-      }
-    }
-    const { place, country: _country, ...parts } = store.address;
+    if (hours.did) counts.hours[hours.did] += 1;
+    if (address && where.isByOthers)
+      Object.assign(byOthers, { country: address.country, stores: byOthers.stores + 1 });
+    unreadHours.push(...hours.unread);
+    const { place, country: _country, streetAddress: _street, ...parts } = store.address;
     listed.push({
       ...{ row: store.row, name: store.name, code, did, hasPlace: place !== undefined },
       ...{ country: address?.country ?? '', timeZone: timeZone ?? ownZone },
-      address: Object.values(parts).join(', '),
-      hours: hours ? toText(hours, hoursField) : '',
+      address: [where.streetAddress, ...Object.values(parts)].filter(Boolean).join(', '),
+      hours: hours.text,
     });
   }
-  return { counts, stores: listed, unreadHours };
+  if (!leaveOut) issues.refuse();
+  return { counts, stores: listed, byOthers: byOthers.stores > 0 ? byOthers : null, unreadHours };
 }
