@@ -46,11 +46,16 @@ export const uploads = {
   // Its pictures may be as large as those of `image`.
   media: { largest: largestVideo, types: { ...pictureTypes, 'video/mp4': ['.mp4', '.m4v'] } },
   table: { largest: largestTable, types: tableTypes },
-  // The pages turn JSON into a table before they send it.
+  // The pages turn JSON and KML into a table before they send it.
   menu: { largest: largestTable, types: { ...tableTypes, 'application/json': ['.json'] } },
   places: {
     largest: largestTable,
-    types: { ...tableTypes, 'application/geo+json': ['.geojson'], 'application/json': ['.json'] },
+    types: {
+      ...tableTypes,
+      'application/geo+json': ['.geojson'],
+      'application/json': ['.json'],
+      'application/vnd.google-earth.kml+xml': ['.kml'],
+    },
   },
 } as const satisfies Record<string, UploadLimits>;
 

@@ -20,7 +20,7 @@ export const fileReasons = {
   noDocument: 'files may be PDF, Excel, Word, CSV or plain text',
   notFetched: 'there is no file that we can fetch at this address; it must be public and begin with https://',
   noTable: 'it is neither a .csv nor an .xlsx file',
-  noAreas: 'it is not a map in GeoJSON with features',
+  noAreas: 'it is not a map in GeoJSON or KML',
   oldWorkbook: 'it is an old .xls workbook; save it as .xlsx or .csv',
   damagedWorkbook: 'it is not a workbook that we can read, or it is damaged',
   noSheet: 'it has no worksheet called "%{sheet}"',

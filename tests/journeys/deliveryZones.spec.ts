@@ -87,6 +87,9 @@ test('P2-4-12, P2-4-16: a zone that crosses itself is refused with the place, a 
   await expect(points).toHaveValue(/^-26\.\d+, 28\.\d+(\n-26\.\d+, 28\.\d+){3}$/);
   await expectAccessible(desk, 'a form with a map to draw on');
   const [latitude = 0, longitude = 0] = centreOf(await points.inputValue());
+  // An outline within the other one is a hole of it.
+  await draw([90, 50], [120, 50], [120, 80], [90, 50]);
+  await expect(desk.getByText(/ km², 1 hole$/)).toBeVisible();
   await desk.keyboard.press('Control+s');
   await expectToast(desk, new RegExp(`^Added ${name}`));
 

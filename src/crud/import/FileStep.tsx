@@ -28,7 +28,7 @@ interface FileStepProps {
   resource: Resource;
   stage: Extract<ImportStage, { step: 'file' | 'reading' }>;
   onChoose: (file: ImportedFile, table?: PreviewOptions) => void;
-  /** Goes on with these areas in place of the large outlines of the file, where they are given. */
+  /** Goes on with these areas in place of the large outlines of the file, and without those that have none. */
   onAreas: (areas: readonly (GeoArea | undefined)[]) => void;
   onContinue: (kept: KeptImport) => void;
 }
@@ -63,7 +63,7 @@ export function FileStep({ resource, stage, onChoose, onAreas, onContinue }: Fil
       )}
       {stage.step === 'file' && stage.outlines && (
         <Suspense fallback={<LoadingSkeleton />}>
-          <SimplifyOffer outlines={stage.outlines} onAccept={onAreas} onKeep={() => onAreas([])} />
+          <SimplifyOffer outlines={stage.outlines} onAccept={onAreas} onLeaveOut={() => onAreas([])} />
         </Suspense>
       )}
       {stage.step === 'file' && stage.file && !stage.outlines && (

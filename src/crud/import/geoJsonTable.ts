@@ -3,9 +3,9 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
 import { isArea } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { uploads } from '../../../contract/uploads.ts';
 import { csvText } from '../../kit/csvText.ts';
 import type { LargeOutline } from '../../kit/fieldKinds/SimplifyOffer.tsx';
+import { mapEnding, readMap } from '../../kit/readMap.ts';
 import type { Words } from '../../kit/records/useWords.ts';
 
 const geometry = z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) });
@@ -25,24 +25,26 @@ const contents = z.union([
 const areaFieldOf = (resource: Resource) =>
   [...resource.fields.values()].find((field) => isArea(field) && !field.readOnly);
 
-/** What people may upload to a resource: with an area, also a map in GeoJSON. */
+/** What people may upload to a resource: with an area, also a map in GeoJSON or KML. */
 export const tablePurpose = (resource: Resource): 'table' | 'places' =>
   areaFieldOf(resource) ? 'places' : 'table';
-
-const endings: readonly string[] = Object.values(uploads.places.types)
-  .flat()
-  .filter((ending) => ending.endsWith('json'));
 
 const cellOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 
-const isMap = (file: File) => endings.some((ending) => file.name.toLowerCase().endsWith(ending));
+/** GeoJSON without the decimals that areas do not keep. A cell of a table cannot be as long as those of some programs. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'number' ? Math.round(part * 1e6) / 1e6 : part,
+  );
 
 /** @throws ServiceError FILE_UNREADABLE */
 async function featuresOf(file: File) {
-  const read = contents.safeParse(jsonOf(await file.text()));
-  if (read.success) return read.data;
-  throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause: read.error });
+  try {
+    return contents.parse(await readMap(file));
+  } catch (cause) {
+    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause });
+  }
 }
 
 /** The value of the property that names a feature; otherwise its number, from 1. */
@@ -61,39 +63,32 @@ export interface LargeFeature extends LargeOutline {
  * @throws ServiceError FILE_UNREADABLE
  */
 export async function largeFeatures(file: File, resource: Resource): Promise<LargeFeature[]> {
-  if (!areaFieldOf(resource) || !isMap(file)) return [];
+  if (!areaFieldOf(resource) || !mapEnding.test(file.name)) return [];
   const features = await featuresOf(file);
   return features.flatMap(({ geometry: value, properties: of }, index) =>
     positionsIn(value) > mostPositions ? [{ index, name: nameOf(of, index), value }] : [],
   );
 }
 
-/** The map with other outlines for the features at some places. */
-export async function withAreas(file: File, areas: ReadonlyMap<number, GeoArea>): Promise<File> {
+/** The map with other outlines for the features at some places, or none. */
+export async function withAreas(file: File, areas: ReadonlyMap<number, GeoArea | undefined>): Promise<File> {
   const features = (await featuresOf(file)).map((one, index) => ({
     type: 'Feature',
     properties: one.properties ?? {},
-    geometry: areas.get(index) ?? one.geometry,
+    geometry: areas.has(index) ? (areas.get(index) ?? null) : one.geometry,
   }));
-  return new File([JSON.stringify({ type: 'FeatureCollection', features })], file.name, { type: file.type });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ServiceError('FILE_UNREADABLE', { details: { reason: 'noAreas' }, cause });
-  }
+  const map = JSON.stringify({ type: 'FeatureCollection', features });
+  return new File([map], file.name.replace(mapEnding, '.geojson'));
 }
 
 /**
- * Turns a map in GeoJSON into a table, because the server reads tables: a row for each feature, with its properties and
+ * Turns a map in GeoJSON or KML into a table, because the server reads tables: a row for each feature, with its properties and
  * its outline. Other files stay as they are.
  * @throws ServiceError FILE_UNREADABLE
  */
 export async function geoJsonTable(file: File, resource: Resource, words: Words): Promise<File> {
   const field = areaFieldOf(resource);
-  if (!field || !isMap(file)) return file;
+  if (!field || !mapEnding.test(file.name)) return file;
   const features = await featuresOf(file);
   const area = words.field(field);
   const names = new Set(features.flatMap((one) => Object.keys(one.properties ?? {})));
@@ -101,8 +96,8 @@ export async function geoJsonTable(file: File, resource: Resource, words: Words)
   names.delete(area);
   const rows = features.map((one) => [
     ...[...names].map((name) => cellOf(one.properties?.[name])),
-    one.geometry ? JSON.stringify({ type: one.geometry.type, coordinates: one.geometry.coordinates }) : '',
+    one.geometry ? textOf({ type: one.geometry.type, coordinates: one.geometry.coordinates }) : '',
   ]);
   const csv = await csvText([[...names, area], ...rows]);
-  return new File([csv], file.name.replace(/\.(geo)?json$/i, '.csv'), { type: 'text/csv' });
+  return new File([csv], file.name.replace(mapEnding, '.csv'), { type: 'text/csv' });
 }

@@ -91,14 +91,11 @@ export function useImport(resource: Resource) {
     }
   };
 
-  /** Reads a map whose large outlines come in as these areas, or as they are. */
+  /** Reads a map with these areas in place of its large outlines. Where there is none, the row has no outline. */
   const chooseAreas = async (areas: readonly (GeoArea | undefined)[]) => {
     if (stage.step !== 'file' || !(stage.file instanceof File) || !stage.outlines) return;
-    const chosen = stage.outlines.flatMap(({ index }, place): [number, GeoArea][] => {
-      const area = areas[place];
-      return area ? [[index, area]] : [];
-    });
-    await choose(await withAreas(stage.file, new Map(chosen)), stage.table, true);
+    const replaced = new Map(stage.outlines.map(({ index }, place) => [index, areas[place]]));
+    await choose(await withAreas(stage.file, replaced), stage.table, true);
   };
 
   /** Asks what the import would do. */

@@ -2,7 +2,7 @@
 export const messages = {
   chainImport: {
     help: 'Import all stores of a chain from one file: their names, addresses, places on the map and trading hours. The import finds the stores that you already have by their code and changes them. It deletes nothing.',
-    limit: 'GeoJSON (for example from OpenStreetMap), Excel (.xlsx) or CSV, up to 1,000 stores',
+    limit: 'GeoJSON (for example from OpenStreetMap), KML, Excel (.xlsx) or CSV, up to 1,000 stores',
     notPlaces: 'This file holds no places. Choose a GeoJSON file, an Excel workbook or a CSV file.',
     read: 'One store |||| %{count} stores',
     needsName: 'Choose the column that holds the name.',

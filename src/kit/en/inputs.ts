@@ -47,7 +47,7 @@ export const inputs = {
     media: 'Choose a JPEG, PNG or WebP picture, or an MP4 video.',
     table: 'Choose a .csv or .xlsx file.',
     menu: 'Choose a .csv, .xlsx or .json file.',
-    places: 'Choose a .csv, .xlsx or .geojson file.',
+    places: 'Choose a .csv, .xlsx, .geojson or .kml file.',
     tooLarge: 'That file is larger than %{most} MB.',
     tooMany: 'Choose one file, not several.',
   },
@@ -88,6 +88,7 @@ export const inputs = {
     unshown: 'The map cannot show the outline as it is now. Correct its points in the text.',
     own: 'This area',
     size: '%{size} km²',
+    sizeWithHoles: '%{size} km², %{smart_count} hole |||| %{size} km², %{smart_count} holes',
     simplify: {
       tooMany: 'The outline has %{points} points. An area takes up to %{limit}.',
       moves: 'An outline with %{points} points differs from it by at most %{metres} m.',
@@ -97,7 +98,7 @@ export const inputs = {
       before: 'As it is',
       after: 'With fewer points',
       accept: 'Use the outline with fewer points |||| Use the %{smart_count} outlines with fewer points',
-      keep: 'Continue with the outlines as they are',
+      leaveOut: 'Continue without these outlines',
     },
   },
   places: {

@@ -42,7 +42,6 @@ export const values = {
     circleOf: 'Circle of %{radius} m',
     outlineOf: 'Outline with %{smart_count} point |||| Outline with %{smart_count} points',
     outlines: '%{smart_count} outline |||| %{smart_count} outlines',
-    withHoles: '%{outlines}, with %{smart_count} hole |||| %{outlines}, with %{smart_count} holes',
   },
   issuedKey: {
     none: 'No key yet',

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { areaOf, type GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
-import { ringsOf, squareKilometres } from '../../../contract/geometry/areas.ts';
+import { polygonsOf, ringsOf, squareKilometres } from '../../../contract/geometry/areas.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -23,12 +23,17 @@ function projected(area: GeoArea): [x: number, y: number][][] {
   return flat.map((ring) => ring.map(([x, y]) => [margin + (x - left) * scale, margin + (y - top) * scale]));
 }
 
-/** How large an area is. */
+/** How large an area is, and how many holes it has. */
 export function AreaSize({ value }: { value: unknown }) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const area = areaOf(value);
-  return area && translate('crud.geoArea.size', { size: figures(squareKilometres(area), 0, 2) });
+  if (!area) return null;
+  const size = figures(squareKilometres(area), 0, 2);
+  const holes = ringsOf(area).length - polygonsOf(area).length;
+  return holes === 0
+    ? translate('crud.geoArea.size', { size })
+    : translate('crud.geoArea.sizeWithHoles', { size, smart_count: holes });
 }
 
 /** The shape of an area, without a map under it, and its size. */

@@ -19,8 +19,8 @@ interface SimplifyOfferProps {
   outlines: readonly LargeOutline[];
   /** The simplified areas in the order of the outlines; none for an outline that cannot be simplified. */
   onAccept: (areas: readonly (GeoArea | undefined)[]) => void;
-  /** Goes on with the outlines as they are, where that is possible. */
-  onKeep?: (() => void) | undefined;
+  /** Goes on without the outlines, where that is possible. */
+  onLeaveOut?: (() => void) | undefined;
 }
 
 /** Simplifies one outline after the other. Each can take seconds, so the page draws in between. */
@@ -43,7 +43,7 @@ function useSimplified(outlines: readonly LargeOutline[]): readonly (SimplifiedA
 }
 
 /** Offers outlines with fewer points, and shows how far they move and how they look before and after. */
-export default function SimplifyOffer({ outlines, onAccept, onKeep }: SimplifyOfferProps) {
+export default function SimplifyOffer({ outlines, onAccept, onLeaveOut }: SimplifyOfferProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const [chosen, setChosen] = useState('0');
@@ -98,9 +98,9 @@ export default function SimplifyOffer({ outlines, onAccept, onKeep }: SimplifyOf
               {translate('crud.geoArea.simplify.accept', { smart_count: good })}
             </Button>
           )}
-          {onKeep && (
-            <Button variant="outlined" color="inherit" onClick={onKeep}>
-              {translate('crud.geoArea.simplify.keep')}
+          {onLeaveOut && (
+            <Button variant="outlined" color="inherit" onClick={onLeaveOut}>
+              {translate('crud.geoArea.simplify.leaveOut')}
             </Button>
           )}
         </Box>

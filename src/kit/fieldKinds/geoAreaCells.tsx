@@ -11,22 +11,18 @@ import { PlainCell } from './PlainCell.tsx';
 /** Lists show the text alone. */
 const AreaPreview = lazy(patiently(() => import('./AreaPreview.tsx')));
 
-/** `Outline with 5 points`, `2 outlines, with 1 hole` or `Circle of 800 m`. */
+/** `Outline with 5 points`, `2 outlines` or `Circle of 800 m`. */
 function useAreaText(value: unknown): string {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const area = areaOf(value);
   if (!area) return '';
   if (area.type === 'Circle') return translate('crud.geoArea.circleOf', { radius: figures(area.radius) });
-  const polygons = polygonsOf(area);
-  const rings = polygons.flat();
-  const holes = rings.length - polygons.length;
-  const outlines =
-    polygons.length === 1
-      ? // The last position only repeats the first.
-        translate('crud.geoArea.outlineOf', { smart_count: (rings[0]?.length ?? 1) - 1 })
-      : translate('crud.geoArea.outlines', { smart_count: polygons.length });
-  return holes === 0 ? outlines : translate('crud.geoArea.withHoles', { outlines, smart_count: holes });
+  const [[first = []] = [], ...more] = polygonsOf(area);
+  // The last position only repeats the first.
+  return more.length === 0
+    ? translate('crud.geoArea.outlineOf', { smart_count: first.length - 1 })
+    : translate('crud.geoArea.outlines', { smart_count: more.length + 1 });
 }
 
 export const AreaText = ({ value }: ValueProps) => useAreaText(value);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowsOfGeoJson } from '../../../contract/stores/geoJson.ts';
+import { mapEnding, readMap } from '../readMap.ts';
 
 const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))).min(1);
 
@@ -8,11 +9,12 @@ export class NotAList extends Error {
   override name = 'NotAList';
 }
 
-/** Turns a list of records or of places in JSON into a table, because the server reads tables. Other files stay as they are. */
+/** Turns a list of records in JSON, or of places in JSON or KML, into a table, because the server reads tables. Other files stay as they are. */
 export async function asTable(file: File): Promise<File> {
-  if (!/\.(geo)?json$/i.test(file.name)) return file;
-  const text = await file.text();
-  const value = jsonOf(text);
+  if (!mapEnding.test(file.name)) return file;
+  const value = await readMap(file).catch((cause: unknown) => {
+    throw new NotAList('The file holds no JSON.', { cause });
+  });
   const parsed = rows.safeParse(rowsOfGeoJson(value) ?? value);
   if (!parsed.success) throw new NotAList('The file holds no list of records.', { cause: parsed.error });
   const { default: papaparse } = await import('papaparse');
@@ -21,13 +23,5 @@ export async function asTable(file: File): Promise<File> {
     fields: columns,
     data: parsed.data.map((row) => columns.map((one) => row[one] ?? '')),
   });
-  return new File([csv], file.name.replace(/\.(geo)?json$/i, '.csv'), { type: 'text/csv' });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new NotAList('The file holds no JSON.', { cause: error });
-  }
+  return new File([csv], file.name.replace(mapEnding, '.csv'), { type: 'text/csv' });
 }

@@ -1,10 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import papaparse from 'papaparse';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import type { Position } from '../../../contract/geometry/outline.ts';
+import { geoJsonTable } from '../../../src/crud/import/geoJsonTable.ts';
+import type { Words } from '../../../src/kit/records/useWords.ts';
+import { asTable } from '../../../src/kit/tableImport/asTable.ts';
 import { TableImportPage } from '../../../src/kit/tableImport/TableImportPage.tsx';
 import { type ReadFile, readingOf, useTableFile } from '../../../src/kit/tableImport/useTableFile.ts';
+import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { showPiece } from '../support/piece.tsx';
 
 afterEach(cleanup);
@@ -152,4 +159,49 @@ test('people correct how a file was read, and the import reads it so too', async
   const chosen = { headingRow: 3, delimiter: ';', encoding: 'windows-1250' };
   expect(read.mock.lastCall?.[1]).toMatchObject(chosen);
   expect(sent && readingOf(sent)).toMatchObject(chosen);
+});
+
+test('a map in KML is read like one in GeoJSON, with its parts and holes', async () => {
+  const resource = builtInRegistry.get('stores/delivery-zones');
+  if (!resource) throw new Error('There is no resource for delivery zones.');
+  const square = (west: number, south: number, size: number): Position[] => [
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
+  ];
+  const line = (ring: Position[]) => ring.map((place) => `${place.join()},0`).join(' ');
+  const [town, lake, island] = [square(28, -26, 1), square(28.2, -25.8, 0.5), square(30, -26, 0.1)];
+  const around = (name: string, ring: Position[]) =>
+    `<${name}><LinearRing><coordinates>${line(ring)}</coordinates></LinearRing></${name}>`;
+  const polygons = [
+    `<Polygon>${around('outerBoundaryIs', town)}${around('innerBoundaryIs', lake)}</Polygon>`,
+    `<Polygon>${around('outerBoundaryIs', island)}</Polygon>`,
+  ];
+  const map = (placemark: string) =>
+    new File(
+      [`<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark}</Document></kml>`],
+      'Towns.KML',
+    );
+  const text = `<Placemark><name>Bay</name><MultiGeometry>${polygons.join('')}</MultiGeometry></Placemark>`;
+  const words = { field: ({ source }: { source: string }) => source };
+  const table = await geoJsonTable(map(text), resource, words as unknown as Words);
+  expect(table.name).toBe('Towns.csv');
+  const { data } = papaparse.parse<Record<string, string>>(await table.text(), { header: true });
+  expect(data[0]?.name).toBe('Bay');
+  const area = areaOf(JSON.parse(data[0]?.area ?? ''));
+  expect(area).toEqual({ type: 'MultiPolygon', coordinates: [[town, lake.toReversed()], [island]] });
+  await expect(geoJsonTable(map(''), resource, words as unknown as Words)).rejects.toMatchObject({
+    code: 'FILE_UNREADABLE',
+  });
+  const [place] = papaparse.parse<Record<string, string>>(
+    await (
+      await asTable(
+        map('<Placemark><name>Pub</name><Point><coordinates>-2.24,53.48,0</coordinates></Point></Placemark>'),
+      )
+    ).text(),
+    { header: true },
+  ).data;
+  expect(place).toMatchObject({ name: 'Pub', latitude: '53.48', longitude: '-2.24' });
 });
