@@ -103,7 +103,9 @@ async function refuseFilled(url: string): Promise<void> {
   const { rows } = await client.query("SELECT 1 FROM pg_tables WHERE schemaname = 'public' LIMIT 1");
   await client.end();
   if (rows.length > 0)
-    throw new StartError('The database of --database is not empty. Name an empty one: this fills it with a demo.');
+    throw new StartError(
+      'The database of --database is not empty. Name an empty one: this fills it with a demo.',
+    );
 }
 
 /** Starts the product on a database, and measures. */

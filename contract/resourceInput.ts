@@ -186,7 +186,9 @@ export const resourceInput = z.strictObject({
       afterSaving: z
         .enum(['record', 'list'])
         .default('record')
-        .describe('Where people are once they have saved on the page of a record: still there, or at the list.'),
+        .describe(
+          'Where people are once they have saved on the page of a record: still there, or at the list.',
+        ),
     })
     .prefault({}),
   messages: messagesInput,

@@ -57,9 +57,7 @@ export function ActionDialog({
             </Typography>
           )}
           {children}
-          {form.fields.size > 0 && (
-            <NewRecordFields resource={form} formId={id} recordForm={recordForm} isNarrow />
-          )}
+          <NewRecordFields resource={form} formId={id} recordForm={recordForm} isNarrow />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" disabled={isSaving} onClick={onClose}>

@@ -59,12 +59,7 @@ export default function RecordPage({ resource, isReadOnly: isShown = false }: Re
     >
       <PageHeader
         title={recordTitle(resource, record)}
-        actions={
-          <PageActions
-            {...{ resource, record, isShown, isOthers }}
-            onDeleted={leaveToList}
-          />
-        }
+        actions={<PageActions {...{ resource, record, isShown, isOthers }} onDeleted={leaveToList} />}
       />
       {!resource.view && <ChangedBy {...{ resource, record }} />}
       {isSubject(resource) && (
