@@ -87,6 +87,9 @@ function refusedStep(error: DatabaseError, path: Mistake['path']): Mistake {
   return mistakeAt(path, 'databaseRefuses', { reason: error.message });
 }
 
+/** True where somebody uses the table. That is no mistake of a definition. */
+export const isInUse = (error: unknown) => error instanceof DatabaseError && error.code === '55P03';
+
 /** Takes all steps at once, or none. Returns whether the database refused one. */
 async function isRefused(client: ClientBase, steps: readonly Step[]): Promise<boolean> {
   await client.query('SAVEPOINT steps');
@@ -94,7 +97,7 @@ async function isRefused(client: ClientBase, steps: readonly Step[]): Promise<bo
     await client.query(steps.map(({ sql }) => sql).join(';\n'));
     return false;
   } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
+    if (!(error instanceof DatabaseError) || isInUse(error)) throw error;
     await client.query('ROLLBACK TO steps');
     return true;
   }
@@ -110,7 +113,7 @@ async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outc
       await client.query(sql);
       await client.query('RELEASE step');
     } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
+      if (!(error instanceof DatabaseError) || isInUse(error)) throw error;
       await client.query('ROLLBACK TO step');
       const path = field === undefined ? [] : ['fields', field];
       wrong.set(resource, [...(wrong.get(resource) ?? []), refusedStep(error, path)]);
@@ -121,6 +124,7 @@ async function takeSteps(client: ClientBase, steps: readonly Step[], wrong: Outc
 /**
  * Adds what the tables of configured resources lack, all in one transaction, and lets the database read every
  * computed field. If something is wrong, nothing is changed.
+ * @throws DatabaseError (`isInUse`) while somebody uses a table that would change
  */
 export async function bringTablesInLine(
   client: ClientBase,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DefinitionMistake, DefinitionState } from '../../contract/calls/definitions.ts';
 import { mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
@@ -5,11 +6,37 @@ import type { Mistake } from '../../contract/mistake.ts';
 import { buildRegistry, type Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { wrongDefinition } from '../../contract/wrongDefinition.ts';
-import { bringTablesInLine } from './bringTablesInLine.ts';
+import { bringTablesInLine, isInUse } from './bringTablesInLine.ts';
 import type { ConfiguredResource, DefinitionFile } from './definitionFile.ts';
 
 /** One process at a time changes tables. */
 const syncLock = 7_204_119;
+
+/**
+ * Milliseconds that a change waits for those who use its table, such as a download. Whoever begins to use the table
+ * meanwhile waits behind it.
+ */
+const longestWait = 500;
+
+/** Milliseconds until a table that is in use is tried again, and until that is given up: the longest download. */
+const betweenTries = 1_000;
+const longestTrying = 1_200_000;
+
+/** Changes tables when nobody uses them. Until then everybody goes on, other processes that change tables too. */
+async function whenFree<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + longestTrying;
+  for (;;)
+    try {
+      await client.query(`SET lock_timeout = ${longestWait}`);
+      return await work();
+    } catch (error) {
+      if (!isInUse(error) || Date.now() > deadline) throw error;
+      await client.query('ROLLBACK; RESET lock_timeout');
+      await client.query('SELECT pg_advisory_unlock($1)', [syncLock]);
+      await delay(betweenTries);
+      await client.query('SELECT pg_advisory_lock($1)', [syncLock]);
+    }
+}
 
 /** The outcome of reading the folder. */
 export interface OpenedDefinitions {
@@ -130,10 +157,10 @@ async function open(
     for (;;) {
       const registry = settle(resources, candidates);
       const used = candidates.flatMap((candidate) => candidate.used ?? []);
-      const { wrong, warnings, losses } = await bringTablesInLine(client, registry, used, {
-        dropping,
-        isTrial,
-      });
+      const permission = { dropping, isTrial };
+      const { wrong, warnings, losses } = await whenFree(client, () =>
+        bringTablesInLine(client, registry, used, permission),
+      );
       const own = [...wrong].find(([name]) => !used.some(({ resource }) => resource.name === name));
       if (own) throw wrongDefinition(...own);
       for (const candidate of candidates) {
@@ -154,6 +181,8 @@ async function open(
       };
     }
   } finally {
-    await client.query('ROLLBACK; SELECT pg_advisory_unlock_all()').finally(() => client.release());
+    await client
+      .query('ROLLBACK; RESET lock_timeout; SELECT pg_advisory_unlock_all()')
+      .finally(() => client.release());
   }
 }

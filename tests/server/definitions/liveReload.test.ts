@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { writeXlsx } from 'hucre/xlsx';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DefinitionState } from '../../../contract/calls/definitions.ts';
+import type { AnsweredPlayer } from '../../../contract/calls/players.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { longestWaitSeconds } from '../../../contract/signage/player.ts';
+import { findRunningDatabase } from '../../../server/database/embedded/embeddedDatabase.ts';
 import { makeProductCheckout } from '../../support/checkout.ts';
 import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
 import { makeInstallation } from '../../support/installation.ts';
@@ -225,6 +229,98 @@ fields:
     expect(await followed.text()).toBe(':\n\n');
   });
 
+  const withRemarks = `${withBerth}  mast: { kind: text }\n  remarks: { kind: text, maxLength: 2000 }\n`;
+  const manyBoats = 3_000;
+  /** Reads the definitions again, with one more field. */
+  const addField = async (name: string) => {
+    await save(`${withRemarks}  ${name}: { kind: text }\n`);
+    await until('the definitions are read again', async () => (await fieldsOf()).includes(name));
+  };
+
+  test('a job that runs goes on in the new application, and does nothing twice', async () => {
+    await save(withRemarks);
+    await until('the field is there', async () => (await fieldsOf()).includes('remarks'));
+    const rows = Array.from({ length: manyBoats }, (_, index) => `Barge ${index},${'x'.repeat(2_000)}`);
+    const form = new FormData();
+    form.append('file', new File([`Name,Remarks\n${rows.join('\n')}\n`], 'barges.csv'));
+    const started = await session.call('POST', `${list}/uploadfile/${session.customerUuid}`, form, {
+      prefer: 'respond-async',
+    });
+    expect(started.status).toBe(202);
+    const { job } = started.data as { job: string };
+    const jobNow = async () => (await session.call('GET', `/services/main/jobs/${job}`)).data as WireRecord;
+    await until('the job runs', async () => (await jobNow()).status !== 'WAITING');
+    await addField('oars');
+    const ended = await until('the job is over', async () => {
+      const found = await jobNow();
+      return ['DONE', 'FAILED', 'CANCELLED'].includes(String(found.status)) && found;
+    });
+    expect(ended).toMatchObject({ status: 'DONE', result: { created: manyBoats } });
+  });
+
+  test('a download that had begun is sent to its end by the application that began it, and holds nobody up', async () => {
+    const query = new URLSearchParams({ format: 'csv', columns: '["name","remarks"]' });
+    const download = request(`${await server.address()}${list}/downloadExcel?${query}`, {
+      headers: session.headers,
+    });
+    const answered = once(download, 'response') as Promise<[IncomingMessage]>;
+    download.end();
+    // Nobody reads it yet, so only what fits between the two sides is under way.
+    const [answer] = await answered;
+    await save(
+      'name: test/jetties\nlabels: { one: Jetty, many: Jetties }\ntitle: name\nfields: { name: { kind: text } }',
+      'jetties.yaml',
+    );
+    await until(
+      'the new calls are there',
+      async () => (await statusOf('/services/main/test/jetties')) === 200,
+    );
+    // The table that is read gets its field when it is free, and until then everybody can use it.
+    await save(`${withRemarks}  rudder: { kind: text }\n`);
+    const database = new pg.Client(await findRunningDatabase(DATA_DIR));
+    await database.connect();
+    await until('the change waits for the table', async () => {
+      const { rows } = await database.query(
+        "SELECT FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND NOT granted",
+      );
+      return rows.length > 0;
+    });
+    await database.end();
+    expect(await fieldsOf()).not.toContain('rudder');
+    expect(await statusOf(list)).toBe(200);
+    expect([answer.statusCode, answer.complete]).toEqual([200, false]);
+    const lines = (await text(answer)).trimEnd().split('\n');
+    expect(lines.filter((line) => line.startsWith('Barge '))).toHaveLength(manyBoats);
+    await until('the field is there', async () => (await fieldsOf()).includes('rudder'));
+  });
+
+  test('a player that waits for another layout is answered, and asks the new application', async () => {
+    const signage = '/services/main/v1/signage';
+    const make = async (path: string, values: object) =>
+      (await session.call('POST', `/services/main/${path}`, values)).data as WireRecord;
+    const layout = await make('layouts', { name: 'Pier', url: 'pier', layoutScreenNumberId: 1 });
+    const { id: playerId } = await make('players', { name: 'On the pier', layoutId: layout.id });
+    const { code, key } = (await session.call('POST', `${signage}/pairings`, {})).data as {
+      code: string;
+      key: string;
+    };
+    const paired = await session.call('POST', '/services/main/players/pair', {
+      ...{ code, playerId },
+    });
+    expect(paired.status).toBe(200);
+    const ask = async (query = '') => {
+      const answer = await fetch(`${await server.address()}${signage}/manifest${query}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      return { status: answer.status, data: (await answer.json()).data as AnsweredPlayer };
+    };
+    const { data: known } = await ask();
+    const waiting = ask(`?known=${known.etag}&waitSeconds=${longestWaitSeconds}`);
+    await addField('keel');
+    expect(await waiting).toMatchObject({ status: 200, data: { isChanged: false, etag: known.etag } });
+    expect((await ask()).data.etag).toBe(known.etag);
+  });
+
   test('none of all that left a folder for uploads behind', async () => {
     await until('one is left', async () => (await readdir(path.join(DATA_DIR, 'uploads'))).length === 1);
   });
@@ -262,6 +358,7 @@ test('a start with files that cannot be used goes on without them, and their cal
         state: 'refused',
         mistakes: [{ place: 'labels' }, { place: 'title' }, { place: 'fields' }],
       },
+      { file: 'jetties.yaml', state: 'running' },
       {
         file: 'oars.yaml',
         state: 'refused',
