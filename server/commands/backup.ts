@@ -5,6 +5,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
   type CatalogTable,
+  readBrokenReferences,
   readForeignKeys,
   readSequences,
   readTables,
@@ -94,6 +95,12 @@ async function writeInstallation(client: pg.Client, writer: BackupWriter, dataDi
     foreignKeys: await readForeignKeys(client),
     sequences: await readSequences(client),
   });
+  const [broken] = await readBrokenReferences(client);
+  if (broken)
+    throw new StartError(
+      `The database is damaged: rows of ${broken.table} (${broken.rows}) refer to rows of ${broken.target} that are not there, ` +
+        'so nobody could restore a backup of it. Keep your earlier backups, and restore the newest of them.',
+    );
   const rows = await writeTables(client, writer, tables);
   const hasFiles = tables.some(({ name }) => name === 'public.stored_files');
   const written = hasFiles ? await writeFiles(client, writer, dataDirectory) : { files: 0, missingFiles: [] };
@@ -159,8 +166,9 @@ async function main([file]: string[]): Promise<void> {
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     const { rows, tables, files, missingFiles, hasKeys } = summary;
     const keys = hasKeys ? ' and the keys' : '';
+    const isWhole = missingFiles.length === 0;
     console.log(
-      `Wrote and verified ${target}: ${rows} rows of ${tables} tables, ${files} files${keys}, in ${seconds} s.`,
+      `${isWhole ? 'Wrote and verified' : 'Wrote, but could not verify,'} ${target}: ${rows} rows of ${tables} tables, ${files} files${keys}, in ${seconds} s.`,
     );
     if (hasKeys)
       console.log(

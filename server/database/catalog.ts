@@ -134,3 +134,34 @@ export async function readForeignKeys(client: pg.ClientBase): Promise<CatalogFor
   `);
   return rows;
 }
+
+/** Rows that refer to rows that are not there, although a foreign key forbids that: only a damaged database has them. */
+interface BrokenReference {
+  table: string;
+  target: string;
+  rows: number;
+}
+
+/** Looks whether every foreign key holds. The transaction must see all rows. */
+export async function readBrokenReferences(client: pg.ClientBase): Promise<BrokenReference[]> {
+  const { rows: keys } = await client.query<{ table: string; target: string; set: string; same: string }>(`
+    select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target,
+      string_agg(format('t.%I is not null', own.attname), ' and ') as set,
+      string_agg(format('r.%I = t.%I', other.attname, own.attname), ' and ') as same
+    from pg_constraint c
+      cross join unnest(c.conkey, c.confkey) as pair (own, other)
+      join pg_attribute own on own.attrelid = c.conrelid and own.attnum = pair.own
+      join pg_attribute other on other.attrelid = c.confrelid and other.attnum = pair.other
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+    group by c.oid order by 1, 2
+  `);
+  const broken: BrokenReference[] = [];
+  for (const { table, target, set, same } of keys) {
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) as count from ${table} t where ${set} and not exists (select from ${target} r where ${same})`,
+    );
+    const count = Number(rows[0]?.count);
+    if (count > 0) broken.push({ table, target, rows: count });
+  }
+  return broken;
+}

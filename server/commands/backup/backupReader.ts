@@ -17,7 +17,7 @@ export async function* readBackup(
   const reader = new ByteReader(unpacked);
   try {
     for (let sections = 0; ; sections += 1) {
-      const section = await read(file, async () => sectionSchema.parse(JSON.parse(await reader.line())));
+      const section = await read(file, async () => knownSection(file, JSON.parse(await reader.line())));
       yield { section, content: readContent(file, reader) };
       if (section.kind !== 'end') continue;
       if (section.sections === sections) return;
@@ -26,6 +26,16 @@ export async function* readBackup(
   } finally {
     unpacked.destroy();
   }
+}
+
+/** @throws StartError for a section of a later format */
+function knownSection(file: string, section: unknown): Section {
+  const later = z.object({ kind: z.literal('backup'), format: z.number().gt(1) }).safeParse(section);
+  if (later.success)
+    throw new StartError(
+      `A newer version of Commissary wrote the backup ${file}. Restore it with that version or a later one.`,
+    );
+  return sectionSchema.parse(section);
 }
 
 async function* readContent(file: string, reader: ByteReader): AsyncGenerator<Buffer, void> {
@@ -58,9 +68,10 @@ async function read<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const isForeign = error instanceof z.ZodError || error instanceof SyntaxError;
     const reason = isForeign ? 'it is not a backup' : messageOf(error);
-    throw new StartError(`The backup ${file} is damaged: ${reason}.`);
+    throw new StartError(`The backup ${file} is damaged: ${reason}. Use another backup.`);
   }
 }
 
@@ -99,6 +110,17 @@ class ByteReader {
   }
 }
 
+/** What is wrong with a file, by the code of the error. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder',
+  Z_DATA_ERROR: 'it is not a backup, or its content was changed',
+  Z_BUF_ERROR: 'it ends too early',
+};
+
 function messageOf(error: unknown): string {
+  const known = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined;
+  if (known !== undefined) return known;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,12 @@
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { backUp } from '../../../server/commands/backup.ts';
 import { checkBackup, restore } from '../../../server/commands/restore.ts';
+import { commandFailure } from '../../../server/database/maintenance.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTemporaryDirectory, removeDirectory } from '../../support/temporaryDirectory.ts';
@@ -151,6 +153,44 @@ test.each([
   const damaged = path.join(directory, 'damaged.backup');
   await writeFile(damaged, damage(await readFile(file)));
   await expect(checkBackup(damaged)).rejects.toThrow(/^The backup \S+ is damaged: /);
+});
+
+test('a file of a later format says which version restores it, and a file that is not there says so', async () => {
+  const later = path.join(directory, 'later.backup');
+  await writeFile(later, gzipSync('{"kind":"backup","format":2}\n'));
+  await expect(checkBackup(later)).rejects.toThrow(
+    `A newer version of Commissary wrote the backup ${later}. Restore it with that version or a later one.`,
+  );
+  await expect(checkBackup(path.join(directory, 'nothing.backup'))).rejects.toThrow('there is no such file.');
+  await writeFile(later, 'hello');
+  await expect(checkBackup(later)).rejects.toThrow(
+    'is damaged: it is not a backup, or its content was changed. Use another backup.',
+  );
+});
+
+test('a database whose references do not hold is not called verified, and leaves no file', async () => {
+  const broken = await emptyDatabase();
+  await migrate(broken.pool, log, { directory });
+  const client = new pg.Client(broken.maintenanceConnection);
+  await client.connect();
+  await client.query(
+    "set session_replication_role = replica; insert into dishes (shop, name) values (7, 'lost')",
+  );
+  await client.end();
+  const place = path.join(directory, 'broken.backup');
+  await expect(backUp({ ...installation, connection: broken.maintenanceConnection }, place)).rejects.toThrow(
+    'The database is damaged: rows of public.dishes (1) refer to rows of public.shops that are not there',
+  );
+  await expect(stat(`${place}.partial`)).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'The disk is full. Make room on it'],
+  [Object.assign(new Error('open x'), { code: 'EACCES' }), 'This user may not do that: open x.'],
+  [new TypeError('x is undefined'), 'The command failed: x is undefined. If it fails again, report'],
+])('a command says of %s a sentence', (error, sentence) => {
+  expect(commandFailure(error)).toContain(sentence);
+  expect(commandFailure(error)).not.toContain('    at ');
 });
 
 test('a restoration that fails on the way leaves the database empty', async () => {
