@@ -115,7 +115,10 @@ describe('the stream of changes', () => {
       const values = { name, code: name };
       return String((await session.call('POST', '/services/store/api/stores/stores', values)).body.data.id);
     };
+    const made = await follow(session.accessToken);
     const [own, other] = [await open('Own'), await open('Other')];
+    // The stream below must not hear of these two any more.
+    for (const id of [own, other]) expect(await made.next()).toMatchObject({ resource: 'stores', ids: [id] });
     const { accessToken } = await api.signIn(customer, { role: 'Owner', stores: [own] });
     const stream = await follow(accessToken);
     const announce = (resource: string, id: string) =>
