@@ -89,7 +89,7 @@ test('the steps of bringing a file in, and pages that have nothing to show', asy
     await expect(desk.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
     await expectAccessible(desk, 'an address with nothing at it', inAllLooks);
     await desk.goto('/stock-items/items/00000000-0000-4000-8000-000000000000');
-    await expect(desk.getByText('This could not be shown')).toBeVisible();
+    await expect(desk.getByText('This record does not exist or has been deleted.')).toBeVisible();
     await expectAccessible(desk, 'a record that is gone', inAllLooks);
   });
 });

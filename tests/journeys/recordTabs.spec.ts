@@ -53,9 +53,12 @@ test('the tabs of a record have addresses, and stand in groups where they are ma
   });
 
   await test.step('the tabs of a store stand in groups: each has its own row, and old addresses open the right one', async () => {
-    const [store] = (await office.list('/services/store/api/stores/stores', {})).data;
+    const store = await office.create('/services/store/api/stores/stores', {
+      name: unique('Tabs'),
+      code: unique('T'),
+    });
     await desk.setViewportSize({ width: 820, height: 1180 });
-    await desk.goto(`/stores/${store?.id}/seo-store-location`);
+    await desk.goto(`/stores/${store.id}/seo-store-location`);
     const groups = desk.getByRole('tablist', { name: 'Parts of the record' });
     const shown = desk.getByRole('tabpanel', { name: 'Channels' });
     await expect(groups.getByRole('tab', { name: 'Channels' })).toHaveAttribute('aria-selected', 'true');
@@ -72,7 +75,7 @@ test('the tabs of a record have addresses, and stand in groups where they are ma
     const city = desk.getByRole('tabpanel', { name: 'Address' }).getByRole('textbox', { name: 'City' });
     await city.fill('Being typed');
     await groups.getByRole('tab', { name: 'Hours' }).click();
-    await expect(desk).toHaveURL(`/stores/${store?.id}/stores-trading-hours`);
+    await expect(desk).toHaveURL(`/stores/${store.id}/stores-trading-hours`);
     await groups.getByRole('tab', { name: 'Overview' }).click();
     await desk.getByRole('tab', { name: 'Address' }).click();
     await expect(city).toHaveValue('Being typed');

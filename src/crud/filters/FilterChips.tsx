@@ -29,7 +29,13 @@ interface FilterChipsProps {
 }
 
 /** Each condition of the list as a chip. */
-export function FilterChips({ resource, isLocked, hasClear = true, onEdit, onBuild }: FilterChipsProps) {
+export default function FilterChips({
+  resource,
+  isLocked,
+  hasClear = true,
+  onEdit,
+  onBuild,
+}: FilterChipsProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const chosen = withoutTab(resource, filterValues);

@@ -9,10 +9,10 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { enginePart } from '../en/part.ts';
 import { buildable } from './buildable.ts';
 import { type Comparison, countConditions } from './comparisons.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { withoutTab } from './listTabs.ts';
 import { SearchBox } from './SearchBox.tsx';
 
+const FilterChips = lazy(enginePart(() => import('./FilterChips.tsx')));
 const FilterPopover = lazy(enginePart(() => import('./FilterPopover.tsx')));
 const FilterBuilder = lazy(enginePart(() => import('./FilterBuilder.tsx')));
 
@@ -64,12 +64,16 @@ export function SearchAndFilters({ resource, isLocked = false }: SearchAndFilter
           ...(hasConditions && { '@container (max-width: 900px)': { order: 1, flexBasis: '100%' } }),
         }}
       >
-        <FilterChips
-          resource={resource}
-          isLocked={isLocked}
-          onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
-          onBuild={build}
-        />
+        {hasConditions && (
+          <Suspense fallback={null}>
+            <FilterChips
+              resource={resource}
+              isLocked={isLocked}
+              onEdit={(anchor, comparison) => setEdited({ anchor, comparison })}
+              onBuild={build}
+            />
+          </Suspense>
+        )}
       </Box>
       {edited && (
         <Suspense fallback={null}>

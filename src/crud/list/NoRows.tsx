@@ -15,7 +15,7 @@ import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { isWholeBin } from '../bin/bin.ts';
 import { ConditionChip } from '../filters/ConditionChip.tsx';
-import { FilterChips } from '../filters/FilterChips.tsx';
+import FilterChips from '../filters/FilterChips.tsx';
 import { currentQueue, currentTab, withoutTab } from '../filters/listTabs.ts';
 
 /** What a list says that has no rows: why, and what to do about it. */
