@@ -27,7 +27,7 @@ import { readFacts } from './readFacts.ts';
 const mostMenus = 12;
 
 /** The menu, the day and the store, and whose document is asked for. */
-export interface DeploymentWanted extends Pick<MenuWanted, 'channelMenuId' | 'on' | 'storeUuid'> {
+export interface DeploymentRequest extends Pick<MenuWanted, 'channelMenuId' | 'on' | 'storeUuid'> {
   channel?: DeploymentChannel | undefined;
   /** Platforms can fetch pictures from the installation. Default: they cannot. */
   arePicturesPublic?: boolean;
@@ -40,12 +40,12 @@ export interface DeploymentWanted extends Pick<MenuWanted, 'channelMenuId' | 'on
 async function readDeployment(
   client: pg.ClientBase,
   customerUuid: string,
-  { channel: asked, arePicturesPublic = false, ...wanted }: DeploymentWanted,
+  { channel: asked, arePicturesPublic = false, ...requested }: DeploymentRequest,
 ) {
-  const sold = await readChannelMenu(client, customerUuid, wanted);
+  const sold = await readChannelMenu(client, customerUuid, requested);
   const channel = asked ?? (await readChannel(client, customerUuid, sold.channelId));
   const channelId = asked ? await channelWithCode(client, customerUuid, asked) : sold.channelId;
-  const { storeUuid } = wanted;
+  const { storeUuid } = requested;
   const facts = await readFacts(client, customerUuid, {
     ...{ menuId: sold.menuId, channel, channelId, storeUuid, arePicturesPublic },
   });
@@ -59,8 +59,12 @@ export const lengthOf = async (document: string, channel: DeploymentChannel): Pr
   channel === 'UBER_EATS' ? (await compressed(document)).length : Buffer.byteLength(document);
 
 /** The document of a menu, and the channel that it is for. */
-export async function writeDocument(client: pg.ClientBase, customerUuid: string, wanted: DeploymentWanted) {
-  const { channel, menu } = await readDeployment(client, customerUuid, wanted);
+export async function writeDocument(
+  client: pg.ClientBase,
+  customerUuid: string,
+  requested: DeploymentRequest,
+) {
+  const { channel, menu } = await readDeployment(client, customerUuid, requested);
   return { channel, document: compileMenu(menu, channel), menu };
 }
 
@@ -75,15 +79,23 @@ const checked = async (
   });
 
 /** The document of a menu, with what its channel would refuse. */
-export async function checkedDocument(client: pg.ClientBase, customerUuid: string, wanted: DeploymentWanted) {
-  const deployment = await readDeployment(client, customerUuid, wanted);
+export async function checkedDocument(
+  client: pg.ClientBase,
+  customerUuid: string,
+  requested: DeploymentRequest,
+) {
+  const deployment = await readDeployment(client, customerUuid, requested);
   const document = compileMenu(deployment.menu, deployment.channel);
   return { document, menu: deployment.menu, findings: await checked(deployment, document) };
 }
 
 /** What a channel would refuse of each item of a menu, or could not show. */
-export async function findingsByItem(client: pg.ClientBase, customerUuid: string, wanted: DeploymentWanted) {
-  const deployment = await readDeployment(client, customerUuid, wanted);
+export async function findingsByItem(
+  client: pg.ClientBase,
+  customerUuid: string,
+  requested: DeploymentRequest,
+) {
+  const deployment = await readDeployment(client, customerUuid, requested);
   const document = compileMenu(deployment.menu, deployment.channel);
   return findingsOfItems(deployment.sold, await checked(deployment, document));
 }
@@ -136,7 +148,7 @@ const readSoldOn = read((rows, { id }: Slots<{ id: string }>) =>
 export async function findingsOfRecord(
   client: pg.ClientBase,
   customerUuid: string,
-  { arePicturesPublic, ...record }: RecordPlace & Required<Pick<DeploymentWanted, 'arePicturesPublic'>>,
+  { arePicturesPublic, ...record }: RecordPlace & Required<Pick<DeploymentRequest, 'arePicturesPublic'>>,
 ) {
   const found = [];
   for (const row of await readSoldOn(client, customerUuid, { id: record.id })) {
@@ -153,9 +165,9 @@ export async function findingsOfRecord(
 export async function previewMenu(
   client: pg.ClientBase,
   customerUuid: string,
-  wanted: DeploymentWanted,
+  requested: DeploymentRequest,
 ): Promise<DeploymentPreview> {
-  const deployment = await readDeployment(client, customerUuid, wanted);
+  const deployment = await readDeployment(client, customerUuid, requested);
   const { sold, channel, facts, menu } = deployment;
   const document = compileMenu(menu, channel);
   const { today } = await currentMoments(client);
@@ -163,7 +175,7 @@ export async function previewMenu(
     sold.on === today
       ? null
       : deploymentOf(
-          priceMenu(await readChannelMenu(client, customerUuid, { ...wanted, on: undefined })),
+          priceMenu(await readChannelMenu(client, customerUuid, { ...requested, on: undefined })),
           facts,
         );
   return {

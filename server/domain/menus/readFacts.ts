@@ -103,7 +103,7 @@ const platformIdOf = (
 ) => ({ UBER_EATS: uberStoreUuid, MR_DELIVERY: mrdStoreId, WEBSITE: id, COUNTER: id })[channel];
 
 /** On which channel a menu is sold. */
-interface PartsWanted {
+interface PartsRequest {
   channel: DeploymentChannel;
   /** The channel as the customer has it, for what is sold out there; null if they do not have it. */
   channelId: string | null;
@@ -112,7 +112,7 @@ interface PartsWanted {
 }
 
 /** Which menu, on which channel. */
-interface FactsWanted extends PartsWanted {
+interface FactsRequest extends PartsRequest {
   menuId: string;
   /** Platforms can fetch pictures from the installation. */
   arePicturesPublic?: boolean;
@@ -122,7 +122,7 @@ interface FactsWanted extends PartsWanted {
 export async function readPartsOfStores(
   client: pg.ClientBase,
   customerUuid: string,
-  { channel, channelId, isKept = false, storeUuids }: PartsWanted & { storeUuids: readonly string[] },
+  { channel, channelId, isKept = false, storeUuids }: PartsRequest & { storeUuids: readonly string[] },
 ): Promise<Map<string, StoreParts>> {
   const [parts, supply] = await Promise.all([
     readParts(client, customerUuid, { storeUuids }),
@@ -155,15 +155,15 @@ export async function readFactsOfStores(
     menuId,
     storeUuids,
     arePicturesPublic = false,
-    ...wanted
-  }: FactsWanted & { storeUuids: readonly string[] },
+    ...requested
+  }: FactsRequest & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
   const { currency } = await readCustomer(client, customerUuid);
   const [menuHours, stores, special, parts] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
     readStores(client, customerUuid, { storeUuids }),
     readSpecial(client, customerUuid, { storeUuids }),
-    readPartsOfStores(client, customerUuid, { ...wanted, storeUuids }),
+    readPartsOfStores(client, customerUuid, { ...requested, storeUuids }),
   ]);
   const ofStore = Map.groupBy(special, (row) => row.storeUuid);
   return new Map(
@@ -176,8 +176,8 @@ export async function readFactsOfStores(
       const { country, isUnclear } = countries().ofStore(store);
       const facts = {
         ...{ currency, country: country?.code ?? null, isCountryUnclear: isUnclear },
-        arePicturesPublic: arePicturesPublic && isPlatform(wanted.channel),
-        store: { id: store.id, name: store.name, platformId: platformIdOf(wanted.channel, store) },
+        arePicturesPublic: arePicturesPublic && isPlatform(requested.channel),
+        store: { id: store.id, name: store.name, platformId: platformIdOf(requested.channel, store) },
         ...{ hours, inStore: parts.get(store.id) ?? new Map() },
         unstaffed: {
           week: !areWithin(hours, store.operating),
@@ -196,22 +196,22 @@ export async function readFactsOfStores(
 export async function readFacts(
   client: pg.ClientBase,
   customerUuid: string,
-  { storeUuid, ...wanted }: FactsWanted & { storeUuid: string | undefined },
+  { storeUuid, ...requested }: FactsRequest & { storeUuid: string | undefined },
 ): Promise<DeploymentFacts> {
   if (storeUuid === undefined) {
     const { currency } = await readCustomer(client, customerUuid);
-    const menuHours = await readMenuHours(client, customerUuid, wanted.menuId);
+    const menuHours = await readMenuHours(client, customerUuid, requested.menuId);
     const [{ clock } = { clock: '' }] = await readClock(client, customerUuid);
     return {
       ...{ currency, country: countries().ofClock(clock)?.code ?? null, isCountryUnclear: false },
-      arePicturesPublic: wanted.arePicturesPublic === true && isPlatform(wanted.channel),
+      arePicturesPublic: requested.arePicturesPublic === true && isPlatform(requested.channel),
       store: null,
       hours: sharedHours(menuHours, null),
       inStore: new Map(),
       unstaffed: { week: false, special: [] },
     };
   }
-  const facts = await readFactsOfStores(client, customerUuid, { ...wanted, storeUuids: [storeUuid] });
+  const facts = await readFactsOfStores(client, customerUuid, { ...requested, storeUuids: [storeUuid] });
   const found = facts.get(storeUuid);
   if (!found) throw new ServiceError('NOT_FOUND');
   return found;

@@ -10,7 +10,7 @@ import { disposition } from '../../../crud/routes/exportRoutes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import {
-  type DeploymentWanted,
+  type DeploymentRequest,
   findingsByItem,
   findingsOfRecord,
   previewMenu,
@@ -30,17 +30,19 @@ const ofStores = [
 export function deploymentRoutes(app: App, { pool, pictures }: Pick<Platform, 'pool' | 'pictures'>): void {
   const { arePublic: arePicturesPublic } = pictures;
   const takeTurn = turns({ most: 6, mostForOne: 3 });
-  const reading = async <Wanted extends Pick<DeploymentWanted, 'storeUuid'>, Result>(
+  const reading = async <Request extends Pick<DeploymentRequest, 'storeUuid'>, Result>(
     actor: Actor,
-    wanted: Wanted,
-    work: (client: pg.ClientBase, customerUuid: string, wanted: Wanted) => Promise<Result>,
+    requested: Request,
+    work: (client: pg.ClientBase, customerUuid: string, requested: Request) => Promise<Result>,
   ) => {
     authorisePrices(actor);
     const seesStores = ofStores.every((resource) => allows(actor.rights, resource, 'read'));
-    if (wanted.storeUuid !== undefined && !seesStores) throw new ServiceError('FORBIDDEN');
+    if (requested.storeUuid !== undefined && !seesStores) throw new ServiceError('FORBIDDEN');
     const giveBack = takeTurn(actor.customerUuid);
     try {
-      return await inTransaction(pool, realmOf(actor), (client) => work(client, actor.customerUuid, wanted));
+      return await inTransaction(pool, realmOf(actor), (client) =>
+        work(client, actor.customerUuid, requested),
+      );
     } finally {
       giveBack();
     }
@@ -69,8 +71,8 @@ export function deploymentRoutes(app: App, { pool, pictures }: Pick<Platform, 'p
     app,
     deploymentCalls.document,
     async ({ params, query, actor }, reply) => {
-      const wanted = { channelMenuId: params.id, ...query, arePicturesPublic };
-      const { channel, document, menu } = await reading(actor, wanted, writeDocument);
+      const requested = { channelMenuId: params.id, ...query, arePicturesPublic };
+      const { channel, document, menu } = await reading(actor, requested, writeDocument);
       reply.header('content-type', deploymentCalls.document.produces);
       reply.header('content-disposition', disposition(`${menu.name} ${channel}`, 'json'));
       return reply.send(withPictures(document, (id) => pictures.of(actor.customerUuid, id)));

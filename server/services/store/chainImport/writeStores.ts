@@ -49,7 +49,7 @@ const readAddresses = rowsOf('stores/addresses', { fields: ['storeUuid', 'countr
 type Known = RowOf<typeof readStores>;
 
 /** A store of the file with its record, if it is there already. */
-interface Wanted {
+interface DesiredStore {
   store: FileStore;
   code: string;
   known: Known | undefined;
@@ -63,11 +63,11 @@ async function customerZone(client: pg.ClientBase): Promise<string> {
 }
 
 /** Finds the store of each row: by its code, or by its name if the file has no code for it. */
-async function wantedStores(
+async function desiredStores(
   writing: Writing,
   stores: readonly FileStore[],
   ownZone: string,
-): Promise<readonly Wanted[]> {
+): Promise<readonly DesiredStore[]> {
   const { client, actor, issues } = writing;
   const there = await readStores(client, actor.customerUuid);
   const addresses = await readAddresses(client, actor.customerUuid);
@@ -142,7 +142,7 @@ async function save(
 
 async function saveStore(
   writing: Writing,
-  { store, code, known, where }: Wanted,
+  { store, code, known, where }: DesiredStore,
 ): Promise<{ id: string; did: Did; timeZone: string | null }> {
   const { client, actor, contextOf } = writing;
   const { city } = store.address;
@@ -210,21 +210,21 @@ async function saveHours(writing: Writing, store: FileStore, id: string): Promis
 }
 
 /** Writes one store with its address and hours. */
-async function writeStore(writing: Writing, wanted: Wanted) {
-  const { store, where } = wanted;
-  const { id, did, timeZone } = await saveStore(writing, wanted);
+async function writeStore(writing: Writing, desired: DesiredStore) {
+  const { store, where } = desired;
+  const { id, did, timeZone } = await saveStore(writing, desired);
   const address = await saveAddress(writing, { store, id, where });
   return { did, timeZone, address, hours: await saveHours(writing, store, id) };
 }
 
 /** Writes one store. If a rule refuses it, nothing of it stays, and its row has a problem. */
-async function tryStore(writing: Writing, wanted: Wanted) {
+async function tryStore(writing: Writing, desired: DesiredStore) {
   const { client, contextOf, issues } = writing;
   try {
-    return await inSavepoint(client, () => refusing(contextOf('stores'), () => writeStore(writing, wanted)));
+    return await inSavepoint(client, () => refusing(contextOf('stores'), () => writeStore(writing, desired)));
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.issues || error.issues.length === 0) throw error;
-    issues.add(error.issues.map((issue) => ({ ...issue, row: wanted.store.row })));
+    issues.add(error.issues.map((issue) => ({ ...issue, row: desired.store.row })));
     return undefined;
   }
 }
@@ -243,12 +243,12 @@ export async function writeStores(
     chainParts.map((part) => [part, { added: 0, changed: 0, unchanged: 0 }]),
   ) as Record<ChainPart, Record<Did, number>>;
   const ownZone = await customerZone(writing.client);
-  const wanted = await wantedStores(writing, stores, ownZone);
+  const desired = await desiredStores(writing, stores, ownZone);
   if (!leaveOut) issues.refuse();
   const listed: ImportedStore[] = [];
   const unreadHours: ChainImported['unreadHours'] = [];
   const byOthers = { country: '', stores: 0 };
-  for (const one of wanted.filter(({ store }) => !issues.badRows().has(store.row))) {
+  for (const one of desired.filter(({ store }) => !issues.badRows().has(store.row))) {
     signal.throwIfAborted();
     const written = await tryStore(writing, one);
     if (!written) continue;
