@@ -1,7 +1,7 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { applyImport, chooseFile, csvFile, match } from '../support/journeyImport.ts';
-import { choose, listAddress, openList } from '../support/journeyPages.ts';
+import { choose, listAddress, openList, openOwnPage } from '../support/journeyPages.ts';
 
 /** The shapes of pages are held against axe in all looks. */
 const inAllLooks = { inAllLooks: true };
@@ -39,7 +39,7 @@ test('records: beside the list, on their own page, with problems, their history,
   await desk.getByRole('row').nth(1).press('Enter');
   await expect(desk.getByRole('textbox', { name: 'Stock code' })).toBeVisible();
   await expectAccessible(desk, 'a record beside the list', { ...inAllLooks, isWideOnly: true });
-  await desk.getByRole('link', { name: 'Open on its own page' }).click();
+  await openOwnPage(desk);
   await expect(desk.getByRole('heading', { level: 1, name: 'Mozzarella, grated' })).toBeVisible();
   await desk.getByRole('textbox', { name: 'Description' }).fill('');
   await desk.getByRole('textbox', { name: 'Description' }).press('Control+s');

@@ -1,6 +1,6 @@
 import { expect, test, unique } from '../support/journey.ts';
 import { landingPath, owner } from '../support/journeyOffice.ts';
-import { choose, expectToast, openList, rowOf } from '../support/journeyPages.ts';
+import { choose, expectToast, openList, openOwnPage, rowOf } from '../support/journeyPages.ts';
 
 test('the first hour of a new owner', async ({ desk, office }) => {
   await test.step('a new owner finds the categories of the demo, with what is in them', async () => {
@@ -157,7 +157,7 @@ test('the first hour of a new owner', async ({ desk, office }) => {
     await expect(desk.getByRole('button', { name: 'Next record' })).toBeDisabled();
     await desk.keyboard.press('k');
     await expect(desk.getByRole('complementary', { name: 'Panel item B' })).toBeVisible();
-    await desk.getByRole('link', { name: 'Open on its own page' }).click();
+    await openOwnPage(desk);
     await expect(desk.getByRole('heading', { level: 1, name: 'Panel item B' })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test, unique } from '../support/journey.ts';
+import { openOwnPage } from '../support/journeyPages.ts';
 
 test('the tabs of a record have addresses, and stand in groups where they are many', async ({
   desk,
@@ -47,7 +48,7 @@ test('the tabs of a record have addresses, and stand in groups where they are ma
     await desk.getByRole('row', { name: new RegExp(name) }).click();
     const panel = desk.getByRole('complementary', { name });
     await panel.getByRole('tab', { name: 'History' }).click();
-    await panel.getByRole('link', { name: 'Open on its own page' }).click();
+    await openOwnPage(desk);
     await expect(desk).toHaveURL(`/stock-items/categories/${id}/history`);
     await expect(desk.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -57,6 +57,13 @@ export async function pressReady(button: Locator): Promise<void> {
   await button.press('Enter');
 }
 
+/** Opens the record of a panel on its own page. Both have the same tabs and fields, so this waits for the panel to leave. */
+export async function openOwnPage(page: Page, name = 'Open on its own page'): Promise<void> {
+  const link = page.getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveCount(0);
+}
+
 /** The row of a list that shows a record of that name. */
 export const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });
