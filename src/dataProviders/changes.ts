@@ -61,3 +61,25 @@ function withOwn(
   const isOwnChanged = kept.some(([source]) => isShown(source));
   return { ...Object.fromEntries(kept), ...(isOwnChanged && { [ownName]: own }) };
 }
+
+/**
+ * The values of a form with the ids that a save gave to its new lines, so that the next save changes these lines and does not make them again.
+ * @param sent the values that were saved
+ * @param saved the record as it answered, with the same lines in the same order
+ */
+export function withSavedIds(resource: Resource, values: Values, sent: Values, saved: Values): Values {
+  const idsOf = (lines: unknown) => (Array.isArray(lines) ? lines.map(({ id }) => id) : []);
+  return Object.fromEntries(
+    Object.entries(values).map(([source, value]) => {
+      const field = fieldBySource(resource, source);
+      if (!field || !isLines(field) || !Array.isArray(value)) return [source, value];
+      const after = idsOf(saved[source]);
+      const ids = new Map(idsOf(sent[source]).map((id, place) => [id, after[place] ?? id]));
+      // A line of a tree names the line above by its id.
+      const renamed = value.map((line) =>
+        Object.fromEntries(Object.entries(line).map(([name, one]) => [name, ids.get(one) ?? one])),
+      );
+      return [source, renamed];
+    }),
+  );
+}

@@ -82,6 +82,8 @@ test('lines are entered, picked and copied', async ({ desk, office }) => {
     await quantity.fill('4');
     await desk.keyboard.press('Control+s');
     await expectToast(desk, `Saved ${name}`);
+    // The new line now has the id of the server, and the person is still in it.
+    await expect(quantity).toBeFocused();
     await desk.getByRole('tab', { name: 'History' }).click();
     await expect(desk.getByText(/^Accessories: Added/)).toBeVisible();
   });

@@ -17,7 +17,7 @@ import { AddLine } from './AddLine.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { type GridActions, inputIdOf } from './gridActions.ts';
-import { useLines } from './useLines.ts';
+import { useLines, useRowKeys } from './useLines.ts';
 
 /** Takes the focus once the page has drawn it. */
 const focusSoon = (id: string) =>
@@ -38,6 +38,7 @@ export function LinesGrid(props: InputProps) {
   const fields = shownFields(lines);
   const entered = fields.filter(({ name }) => name !== field.pick);
   const [said, setSaid] = useState('');
+  const keyOf = useRowKeys(rows);
   const current = useRef(rows);
   current.current = rows;
 
@@ -112,8 +113,8 @@ export function LinesGrid(props: InputProps) {
               >
                 {rows.map((row, index) => (
                   <Draggable
-                    key={row.id}
-                    draggableId={row.id}
+                    key={keyOf(row.id)}
+                    draggableId={keyOf(row.id)}
                     index={index}
                     isDragDisabled={!isOrdered || isDisabled}
                   >

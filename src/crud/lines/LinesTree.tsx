@@ -21,7 +21,7 @@ import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { TreeForm } from './TreeForm.tsx';
 import { TreeList } from './TreeList.tsx';
 import { TreeTools } from './TreeTools.tsx';
-import { useLines } from './useLines.ts';
+import { useLines, useRowKeys } from './useLines.ts';
 
 /** The fields that a row of the tree shows: its name, and a few more. */
 function rowFields(lines: Lines): Field[] {
@@ -44,7 +44,8 @@ export function LinesTree(props: InputProps) {
   const [chosen, setChosen] = useState<string>();
   const [said, setSaid] = useState('');
   const nodes = visibleNodes(rows, source, collapsed);
-  const active = nodes.find(({ row }) => row.id === chosen) ?? nodes[0];
+  const keyOf = useRowKeys(rows);
+  const active = nodes.find(({ row }) => keyOf(row.id) === chosen) ?? nodes[0];
   const saved = rowsOf(record?.[field.source]);
 
   const fold = (rowId: string, isFolded: boolean) => {
@@ -59,7 +60,7 @@ export function LinesTree(props: InputProps) {
     if (next === rows) return;
     onChange(next);
     if (to.parentId !== null) fold(to.parentId, false);
-    setChosen(rowId);
+    setChosen(keyOf(rowId));
     const { position, siblings, level } =
       visibleNodes(next, source, new Set()).find(({ row }) => row.id === rowId) ?? {};
     setSaid(
@@ -88,7 +89,8 @@ export function LinesTree(props: InputProps) {
       const next = withoutBranch(rows, source, active.row.id);
       onChange(next);
       const left = visibleNodes(next, source, collapsed);
-      setChosen((left[index] ?? left[index - 1])?.row.id);
+      const after = left[index] ?? left[index - 1];
+      setChosen(after && keyOf(after.row.id));
       setSaid(translate('crud.lines.treeRemoved', { smart_count: rows.length - next.length }));
     },
   };
@@ -117,7 +119,7 @@ export function LinesTree(props: InputProps) {
             problems={problems}
             isDisabled={isDisabled}
             onFold={fold}
-            onChoose={setChosen}
+            onChoose={(rowId) => setChosen(keyOf(rowId))}
             onEnter={() => document.getElementById(`${id}-form`)?.querySelector('input')?.focus()}
             onRemove={actions.remove}
             onMove={actions.move}
@@ -125,7 +127,7 @@ export function LinesTree(props: InputProps) {
           />
           {active && (
             <TreeForm
-              key={active.row.id}
+              key={keyOf(active.row.id)}
               id={`${id}-form`}
               lines={lines}
               row={active.row}

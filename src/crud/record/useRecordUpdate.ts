@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { changedValues } from '../../dataProviders/changes.ts';
+import { changedValues, withSavedIds } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { FormValues } from '../../kit/records/fields.ts';
@@ -43,7 +43,8 @@ export function useRecordUpdate(resource: Resource, record: WireRecord, onSaved?
       });
       client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
       // Text typed while the answer was on its way stays, as the next change.
-      takeOver(saved, changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes }));
+      const typed = changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes });
+      takeOver(saved, withSavedIds(resource, typed, changes, saved));
       const title = recordTitle(resource, saved);
       const undoable = canUndoFields(resource, Object.keys(changes)) && offerUndo(meta, title);
       tellDone('updated', title, { undoable });

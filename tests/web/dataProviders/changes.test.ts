@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
-import { changedValues, sendableValues } from '../../../src/dataProviders/changes.ts';
+import { changedValues, sendableValues, withSavedIds } from '../../../src/dataProviders/changes.ts';
 import { aBoat, boats, harbourId } from '../crud/support/boats.ts';
 
 test.each([undefined, null, '', []])('%j is no value', (value) => {
@@ -33,5 +34,39 @@ describe('what is sent', () => {
     expect(changedValues(boats, aBoat({ length: 13 }), aBoat())).toEqual({ length: 13 });
     expect(changedValues(boats, aBoat({ motor: '', crew: [] }), aBoat())).toEqual({});
     expect(changedValues(boats, aBoat({ crew: [harbourId] }), aBoat())).toEqual({ crew: [harbourId] });
+  });
+});
+
+test('a line typed on while its save was on its way gets the id that the save gave it', () => {
+  const kits = defineResource({
+    name: 'test/kits',
+    labels: { one: 'Kit', many: 'Kits' },
+    title: 'name',
+    fields: {
+      name: { kind: 'text' },
+      nodes: { kind: 'lines', resource: 'test/nodes', by: 'kitId', tree: 'parentId' },
+    },
+  });
+  const sent = {
+    nodes: [
+      { id: 'box', name: 'Box' },
+      { id: 'tray', name: 'T', parentId: 'box' },
+    ],
+  };
+  const saved = {
+    nodes: [
+      { id: 'box', name: 'Box' },
+      { id: 'of the server', name: 'T', parentId: 'box' },
+    ],
+  };
+  const typed = {
+    nodes: [...sent.nodes.slice(0, 1), { id: 'tray', name: 'Tray' }, { id: 'new', parentId: 'tray' }],
+  };
+  expect(withSavedIds(kits, typed, sent, saved)).toEqual({
+    nodes: [
+      { id: 'box', name: 'Box' },
+      { id: 'of the server', name: 'Tray' },
+      { id: 'new', parentId: 'of the server' },
+    ],
   });
 });

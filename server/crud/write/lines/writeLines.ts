@@ -53,7 +53,7 @@ export async function writeLines(
 async function writeField(writing: Writing, given: readonly Values[]): Promise<boolean> {
   const { client, context, actor, owner, lines } = writing;
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
-  const wanted = await withUnusedIds(writing, wantedLines(lines, context.registry, stored, given));
+  const wanted = await withOwnIds(writing, wantedLines(lines, context.registry, stored, given));
   const added = await ruledLines(writing, 'create', wanted.added);
   const changed = await ruledLines(writing, 'update', wanted.changed);
   await refuseBroken(writing, [...added, ...changed]);
@@ -71,19 +71,28 @@ async function writeField(writing: Writing, given: readonly Values[]): Promise<b
 }
 
 /**
- * A client names its new lines, so that lines of a tree can refer to each other. A name that is the id of another line, even of one that
- * is gone, names a new line all the same: it gets another id, takes over no history, and nobody learns whether there is such a line.
+ * A caller's id of a new line is only a name, by which other lines of the request may refer to it. The line keeps it when one does and no record ever
+ * had it. Otherwise it gets an id of the server: it takes over no history, and nobody learns whether there is such a line.
  */
-async function withUnusedIds(writing: Writing, change: LinesChange): Promise<LinesChange> {
+async function withOwnIds(writing: Writing, change: LinesChange): Promise<LinesChange> {
   const { client, actor, lines } = writing;
   if (change.added.length === 0) return change;
+  const { tree } = lines;
+  const parents = new Set(
+    tree &&
+      [...change.added, ...change.changed].map(({ values }) => String(values[tree.source]).toLowerCase()),
+  );
+  const names = change.added.map(({ id }) => id);
+  const named = names.filter((id) => parents.has(id));
+  if (named.length === 0) return withNewIds(lines, change, names);
   const plan = planFor(writing, 'used ids', () => usedIdsSql(lines));
-  const slots = { ...bindings([], {}, actor), ids: change.added.map(({ id }) => id) };
+  const slots = { ...bindings([], {}, actor), ids: named };
   const { rows } = await withEveryStore(client, actor, () => client.query<{ id: string }>(plan.bind(slots)));
+  const used = new Set(rows.map(({ id }) => id));
   return withNewIds(
     lines,
     change,
-    rows.map(({ id }) => id),
+    names.filter((id) => !parents.has(id) || used.has(id)),
   );
 }
 
