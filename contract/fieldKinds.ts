@@ -95,3 +95,7 @@ export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand
 
 /** True for a field that holds records of another resource, edited and saved with this one. It has no column. */
 export const isLines = ({ kind }: OfKind): boolean => fieldKinds[kind].linksTo === 'lines';
+
+/** True for a text that can be equal to another; a long text only contains others. */
+export const isComparableText = ({ kind }: Field): boolean =>
+  ['eq', 'startsWith'].every((name) => fieldKinds[kind].operators.some((one) => one === name));

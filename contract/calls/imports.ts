@@ -105,6 +105,12 @@ export const importOptions = z.strictObject({
     .boolean()
     .default(false)
     .describe('Also changes records that have another version than the file says.'),
+  addTwins: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Also adds records whose codes or names differ only in capitals from those of others. Default: such a row is a problem.',
+    ),
   leaveOut,
   ...readingOptions,
   ...tableOptions,

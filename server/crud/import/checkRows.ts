@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isReference, namesRecord, namesRecords } from '../../../contract/fieldKinds.ts';
+import { isComparableText, isReference, namesRecord, namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { storeScopeOf } from '../../../contract/storeScope.ts';
 import { livingRows } from '../../schema/rows.ts';
-import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
+import { and, column, compilePlan, or, type Sql } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
 import { isOfStores } from '../context/storeWall.ts';
 import { nameSql } from '../values/labels.ts';
@@ -90,6 +90,60 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
       const named = set.map(({ source }, index) => ({ field: source, value: shortened(texts[index] ?? '') }));
       issues.push({ ...takenIssue('notUnique', named), row });
     }
+  }
+  return issues;
+}
+
+/**
+ * New rows whose values would be those of another record, or of an earlier row, if capitals did not count. Most files mean the other record, but some
+ * makers use codes like 15056BL and 15056bl side by side, so the importer decides.
+ */
+export async function twins(applying: Applying): Promise<FieldIssue[]> {
+  const { context, fields } = applying;
+  const issues: FieldIssue[] = [];
+  for (const { fields: set, without } of uniqueSets(context.resource)) {
+    const texts = set.filter(isComparableText);
+    const [first] = texts;
+    const all = without ? [...set, without] : set;
+    if (!first || !all.every((field) => fields.includes(field))) continue;
+    const values = set.map((field, index) => ({ field, name: `value${index}` }));
+    const of = (table: string) =>
+      values.map(({ field, name }) => sql`${column(table, columnOf(field))} AS ${sql.ref(name)}`);
+    const counts = (table: string) => [
+      ...set.map((field) => sql`${column(table, columnOf(field))} IS NOT NULL`),
+      ...(without ? [sql`${column(table, columnOf(without))} IS NULL`] : []),
+    ];
+    const isAlike = values.map(({ field, name }) => {
+      const [one, other] = [column('f', name), column('o', name)];
+      return texts.includes(field) ? sql`lower(${one}) = lower(${other})` : sql`${one} = ${other}`;
+    });
+    const textOf = (table: string) => column(table, values.find(({ field }) => field === first)?.name ?? '');
+    const shown = valueText(applying, first, textOf('f'));
+    const { rows } = await run(
+      applying,
+      sql`WITH future AS MATERIALIZED (
+          SELECT ${rowNumber} AS row, ${sql.join(of('s'))} FROM ${staged} WHERE ${and([sql`NOT ${matches(applying)}`, ...counts('s')])}),
+        others AS (SELECT NULL::int AS row, ${sql.join(of('t'))} FROM ${recordsAs(applying, 't')}
+            WHERE ${and([...livingRows(context.resource, 't'), ...counts('t')])}
+          UNION ALL SELECT * FROM future)
+        SELECT DISTINCT ON (f.row) f.row, ${shown} AS text, ${textOf('o')}::text AS other
+        FROM future AS f JOIN others AS o ON ${and(isAlike)}
+        WHERE (o.row IS NULL OR o.row < f.row) AND ${or(
+          texts.map((field) => {
+            const { name } = values.find((one) => one.field === field) ?? { name: '' };
+            return sql`${column('f', name)} <> ${column('o', name)}`;
+          }),
+        )}
+        ORDER BY f.row, o.row NULLS FIRST`,
+    );
+    for (const { row, text, other } of rows)
+      issues.push({
+        field: first.source,
+        code: 'differsInCapitals',
+        details: { other: shortened(other) },
+        row,
+        value: shortened(text),
+      });
   }
   return issues;
 }

@@ -6,7 +6,7 @@ import { hasRulesAfter } from '../context/rules.ts';
 import type { Applying } from './applying.ts';
 import { type BlankRows, blankRows, takeOutBlankRows } from './blankRows.ts';
 import { checkMatches } from './checkMatches.ts';
-import { danglingRows, otherStores, takenValues } from './checkRows.ts';
+import { danglingRows, otherStores, takenValues, twins } from './checkRows.ts';
 import { createMissingReferences, type IsLeftOut, openLookups } from './fileReferences.ts';
 import { goodRows } from './goodRows.ts';
 import type { Importing, RowsToImport } from './importing.ts';
@@ -99,6 +99,7 @@ export async function judgeStaged(
   issues.add(await otherStores(applying));
   const ruled = await runRulesBefore(applying, { issues, signal: importing.signal });
   issues.add(await takenValues(ruled));
+  if (!importing.options.addTwins) issues.add(await twins(ruled));
   return ruled;
 }
 

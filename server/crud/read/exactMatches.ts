@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostOfOneResource } from '../../../contract/calls/search.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { isComparableText } from '../../../contract/fieldKinds.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -12,15 +12,11 @@ import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { whereSql } from '../lists/filters.ts';
 
-/** True for a text that can be equal to another; a long text only contains others. */
-const isText = ({ kind }: Field) =>
-  ['eq', 'startsWith'].every((name) => fieldKinds[kind].operators.some((one) => one === name));
-
 /** The fields that name one record to people: the title, and texts that no two records share. */
 function namingFields(resource: Resource): Field[] {
   const title = fieldOf(resource, resource.title);
   return [...resource.fields.values()].filter((field) => {
-    const isStoredText = !field.isDerived && !field.inheritance && isText(field);
+    const isStoredText = !field.isDerived && !field.inheritance && isComparableText(field);
     return isStoredText && (field === title || (field.unique && field.searchable));
   });
 }

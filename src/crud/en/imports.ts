@@ -70,8 +70,9 @@ export const imports = {
     update: 'Change the %{one}, only in the columns of the file',
     skip: 'Skip the row',
     refuse: 'Refuse the row',
-    overwriteThese: 'Change them anyway',
-    overwrite: 'Also change %{many} that somebody changed after the file was made',
+    overwrite: 'Change them anyway',
+    addTwins: 'Add them beside the others',
+    overwriteAll: 'Also change %{many} that somebody changed after the file was made',
     references: 'Names in the file',
     createMissing: 'Add the %{many} in “%{column}” that do not exist yet',
     renameHelp:

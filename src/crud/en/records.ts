@@ -22,6 +22,12 @@ export const records = {
     changedBy: 'Changed %{moment} by %{actor}',
     otherStores: 'You can only read this, because it also belongs to stores that you do not work for.',
   },
+  twin: {
+    title: 'Add “%{name}” too?',
+    text: 'This one is there already, and differs only in capitals:',
+    add: 'Add “%{name}”',
+    back: 'Back to the form',
+  },
   form: {
     sections: 'Sections',
     save: 'Save',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -10,7 +11,7 @@ import type { RecordForm } from './useRecordForm.ts';
 interface NewRecordFieldsProps {
   resource: Resource;
   formId: string;
-  recordForm: RecordForm;
+  recordForm: RecordForm & { question?: ReactNode };
   isNarrow: boolean;
 }
 
@@ -20,6 +21,7 @@ export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewR
   const { form, refusal } = recordForm;
   return (
     <FormProvider {...form}>
+      {recordForm.question}
       <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
       <FieldsAndBelow
         {...{ resource, isNarrow }}

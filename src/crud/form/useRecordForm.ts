@@ -38,10 +38,18 @@ interface RecordFormOptions {
    * that it names, otherwise above the form.
    */
   save: (values: FormValues) => Promise<void>;
+  /** Asks the person before it saves; after false, the form stays as it is. */
+  confirm?: (values: FormValues) => Promise<boolean>;
 }
 
 /** A form with the server's rules, which sends one request at a time. */
-export function useRecordForm({ resource, defaults, isChange, save }: RecordFormOptions): RecordForm {
+export function useRecordForm({
+  resource,
+  defaults,
+  isChange,
+  save,
+  confirm,
+}: RecordFormOptions): RecordForm {
   const issueText = useIssueText();
   const registry = useRegistry();
   const [isSaving, setIsSaving] = useState(false);
@@ -87,6 +95,7 @@ export function useRecordForm({ resource, defaults, isChange, save }: RecordForm
     submit: () =>
       void send(
         form.handleSubmit(async (values) => {
+          if (confirm && !(await confirm(values))) return;
           await save(values);
           // The form may stay for a moment until the next page is there, while people still hold a key down.
           if (!isChange) isMade.current = true;

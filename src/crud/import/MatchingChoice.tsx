@@ -88,7 +88,7 @@ export function MatchingChoice({ resource, choices, onChange }: MatchingChoicePr
               onChange={(_event, overwrite) => onChange({ ...choices, overwrite })}
             />
           }
-          label={translate('crud.import.overwrite', words.names)}
+          label={translate('crud.import.overwriteAll', words.names)}
         />
       )}
     </Part>

@@ -31,16 +31,16 @@ export function Solution({
   const translate = useTranslate();
   const { field, column } = place;
   const solution = solutionOf(group, place);
-  if (solution === 'overwrite')
+  if (solution === 'overwrite' || solution === 'addTwins')
     return (
       <FormControlLabel
         control={
           <Checkbox
-            checked={choices.overwrite}
-            onChange={(_event, overwrite) => onChange({ ...choices, overwrite })}
+            checked={choices[solution]}
+            onChange={(_event, isChosen) => onChange({ ...choices, [solution]: isChosen })}
           />
         }
-        label={translate('crud.import.overwriteThese')}
+        label={translate(`crud.import.${solution}`)}
       />
     );
   if (!field || solution === undefined) return null;

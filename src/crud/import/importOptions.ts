@@ -29,6 +29,8 @@ export interface ImportChoices {
   onMatch: ImportOptions['onMatch'];
   /** Also change records that somebody changed after the file was made. */
   overwrite: boolean;
+  /** Also add records that differ from others only in capitals. */
+  addTwins: boolean;
   decimalMark: '.' | ',' | undefined;
   /** The answers about columns that can be read in two ways. */
   answers: ReadingAnswers;
@@ -81,6 +83,7 @@ export function choicesFor(
     matchBy: undefined,
     onMatch: 'update',
     overwrite: false,
+    addTwins: false,
     answers: noAnswers,
     ...earlier,
     mapping: Object.fromEntries(preview.columns.map(({ name }) => [name, mapping.get(name) ?? null])),
@@ -91,13 +94,23 @@ export function choicesFor(
 
 /** The choices that somebody made about a file earlier, from the options that the server kept. */
 export function choicesOf(options: ImportOptions, preview: Preview, resource: Resource): ImportChoices {
-  const { values, names, defaults, createMissing, matchBy, onMatch, overwrite, decimalMarks, dateOrders } =
-    options;
+  const {
+    values,
+    names,
+    defaults,
+    createMissing,
+    matchBy,
+    onMatch,
+    overwrite,
+    addTwins,
+    decimalMarks,
+    dateOrders,
+  } = options;
   const renamings = Object.entries(values).flatMap(([column, texts]) =>
     Object.entries(texts).map(([from, to]): Renaming => ({ column, from, to, name: names[to] })),
   );
   const answers = { decimalMarks, dateOrders };
-  const kept = { defaults, renamings, createMissing, matchBy, onMatch, overwrite, answers };
+  const kept = { defaults, renamings, createMissing, matchBy, onMatch, overwrite, addTwins, answers };
   const suggested = choicesFor(preview, resource, {
     known: options.mapping,
     table: tableOptionsOf(options),

@@ -42,6 +42,7 @@ export function requestOptions(resource: Resource, choices: ImportChoices): z.in
     matchBy: key && [...key],
     onMatch: choices.onMatch,
     overwrite: choices.overwrite,
+    addTwins: choices.addTwins,
     ...(decimalMark && { decimalMark }),
     ...table,
     ...answersFor(answers, mapping),

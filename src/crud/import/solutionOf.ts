@@ -9,8 +9,9 @@ const replaceable: readonly ProblemGroup['code'][] = ['missingReference', 'ambig
 export function solutionOf(
   group: Pick<ProblemGroup, 'code' | 'value' | 'first'>,
   { field, column }: IssuePlace,
-): 'overwrite' | 'valueForAll' | 'otherRecord' | 'otherValue' | undefined {
+): 'overwrite' | 'addTwins' | 'valueForAll' | 'otherRecord' | 'otherValue' | undefined {
   if (group.code === 'changedSince') return 'overwrite';
+  if (group.code === 'differsInCapitals') return 'addTwins';
   if (!field) return undefined;
   const hasNoText = group.first.every(({ value }) => value === '');
   if (group.code === 'required' && hasNoText && !field.unique) return 'valueForAll';

@@ -13,6 +13,7 @@ import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
 import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
+import { useTwin } from './useTwin.tsx';
 
 /**
  * Sends the new record of one form under one key, so the server creates it once, even if the answer is lost and the
@@ -53,10 +54,12 @@ export function useRecordCreate(
     () => initialValues(resource, { ...onlyStore(stores, { resource, registry }), ...given }),
     [resource, registry, stores, given],
   );
+  const { isMeant, question } = useTwin(resource);
   const recordForm = useRecordForm({
     resource,
     defaults,
     isChange: false,
+    confirm: isMeant,
     save: async (values) => {
       const { data: saved, meta } = await create(values);
       const title = recordTitle(resource, saved);
@@ -68,5 +71,5 @@ export function useRecordCreate(
       onCreated(saved);
     },
   });
-  return { ...recordForm, defaults };
+  return { ...recordForm, defaults, question };
 }

@@ -165,15 +165,16 @@ describe('a file that was exported', () => {
   });
 
   test('brings a tree back, by the names of the lines above', async () => {
-    const [box, tray, lid] = Array.from({ length: 3 }, () => crypto.randomUUID());
+    const top = crypto.randomUUID();
     const kit = await made(session, 'kits', {
       name: 'Site kit',
       nodes: [
-        { id: box, name: 'Box' },
-        { id: tray, name: 'Tray', parentId: box, toolId: drill.id },
-        { id: lid, name: 'Lid', parentId: box },
+        { id: top, name: 'Box' },
+        { name: 'Tray', parentId: top, toolId: drill.id },
+        { name: 'Lid', parentId: top },
       ],
     });
+    const [box, tray, lid] = linesOf(kit, 'nodes').map(({ id }) => id);
     const rows = await exported('kits', { id: kit.id }, ['name', 'nodes.name', 'nodes.parentId']);
     expect(rows.slice(1)).toEqual(['Site kit,Box,', 'Site kit,Tray,Box', 'Site kit,Lid,Box']);
     const same = await upload('kits', rows, { matchBy: 'name' });

@@ -89,6 +89,28 @@ describe('an upload', () => {
     expect(list.data).toEqual([]);
   });
 
+  test('asks about new values that differ from others only in capitals', async () => {
+    await upload('label,depot\nEMOJI-LOW,"Main, ""old"""\n');
+    const rows = 'label,pieces\nEMOJI-LOW,2\nemoji-low,3\n15056BL,4\n15056bl,5\nÉclair,6\n';
+    const options = { matchBy: 'label', defaults: { depotId } };
+    const { body } = await upload(rows, options);
+    expect(body.issues).toEqual([
+      {
+        row: 3,
+        field: 'label',
+        code: 'differsInCapitals',
+        value: 'emoji-low',
+        details: { other: 'EMOJI-LOW' },
+      },
+      { row: 5, field: 'label', code: 'differsInCapitals', value: '15056bl', details: { other: '15056BL' } },
+    ]);
+    const added = await upload(rows, { ...options, addTwins: true });
+    expect(added.body.data).toMatchObject({ created: 4, updated: 1 });
+    // Both are there now, so each row means its own.
+    const again = await upload(rows, options);
+    expect(again.body.data).toMatchObject({ created: 0, unchanged: 5 });
+  });
+
   test('matched by a unique field changes what is there, only in the columns of the file, and says so in the history', async () => {
     const created = await session.call('POST', path, { label: 'match me', depotId, pieces: 7, weight: 2 });
     const { body } = await upload('label,pieces\nmatch me,8\n', { matchBy: 'label', defaults: { depotId } });

@@ -144,6 +144,7 @@ describe('the request', () => {
       matchBy: ['name'],
       onMatch: 'update',
       overwrite: false,
+      addTwins: false,
       decimalMark: ',',
       decimalMarks: {},
       dateOrders: {},

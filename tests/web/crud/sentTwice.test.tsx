@@ -132,3 +132,32 @@ describe('what was changed, and the answer was lost', () => {
     expect(second).toBe(first);
   });
 });
+
+test('a new record whose code differs from another only in capitals is asked about, and then sent', async () => {
+  const lights = defineResource({
+    name: 'fleet/lights',
+    labels: { one: 'Light', many: 'Lights' },
+    title: 'code',
+    area: 'stock',
+    service: 'store',
+    fields: { code: { kind: 'text', unique: true, required: true } },
+  });
+  const stored = { id: 'l1', version: 1, code: '15056BL' };
+  const server = await openOffice('/fleet/lights/create', [lights], ({ method, query }) => {
+    if (method === 'POST') return given({ ...stored, id: 'l2', code: '15056bl' });
+    const isAsked = query.get('filter') === JSON.stringify({ code: { startsWith: '15056bl' } });
+    return isAsked ? given([stored], { 'content-range': 'lights 0-0/1' }) : given(stored);
+  });
+  const sent = () => server.calls.filter(({ method }) => method === 'POST');
+  const code = await screen.findByRole<HTMLInputElement>('textbox', { name: /Code/ });
+  fireEvent.change(code, { target: { value: '15056bl' } });
+  fireEvent.submit(code.form ?? code);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add “15056bl” too?' }));
+  expect(dialog.getByRole('link', { name: '15056BL' }).getAttribute('href')).toBe('/fleet/lights/l1');
+  fireEvent.click(dialog.getByRole('button', { name: 'Back to the form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
+  fireEvent.submit(code.form ?? code);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add “15056bl”' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});

@@ -1,0 +1,93 @@
+import { Link, Typography } from '@mui/material';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { isComparableText } from '../../../contract/fieldKinds.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { FormValues } from '../../kit/records/fields.ts';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+
+/** Records that start like a new one. Lists sort the shortest first, so the twin is among the first. */
+const mostTwins = 5;
+
+const folded = (value: unknown) => String(value).toLowerCase();
+
+/**
+ * Asks before somebody adds a record whose unique texts differ only in capitals from those of another: most people mean the other one, but some
+ * makers use codes like 15056BL and 15056bl side by side.
+ */
+export function useTwin(resource: Resource) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const provider = useCompositeProvider();
+  const [asked, setAsked] = useState<{
+    twin: WireRecord;
+    name: string;
+    answer: (isMeant: boolean) => void;
+  }>();
+
+  const find = async (values: FormValues): Promise<{ twin: WireRecord; name: string } | undefined> => {
+    if (!resource.verbs.has('list')) return undefined;
+    const single = [...resource.fields.values()].filter(({ unique }) => unique).map((field) => [field]);
+    const together = resource.uniqueTogether.map((names) => names.map((name) => fieldOf(resource, name)));
+    for (const set of [...single, ...together]) {
+      const texts = set.filter(isComparableText);
+      const [first] = texts;
+      if (!first || set.some(({ source }) => (values[source] ?? '') === '')) continue;
+      const filter = Object.fromEntries(
+        set.map((field) => [
+          field.source,
+          texts.includes(field) ? { startsWith: values[field.source] } : values[field.source],
+        ]),
+      );
+      const { data } = await provider.getList(resource.name, {
+        pagination: { page: 1, perPage: mostTwins },
+        sort: { field: first.source, order: 'ASC' },
+        filter,
+      });
+      const twin = data.find(
+        (record) =>
+          texts.every(({ source }) => folded(record[source]) === folded(values[source])) &&
+          texts.some(({ source }) => record[source] !== values[source]),
+      );
+      if (twin) return { twin, name: String(values[first.source]) };
+    }
+    return undefined;
+  };
+
+  /** False if the person means the record that is there. */
+  const isMeant = async (values: FormValues): Promise<boolean> => {
+    const found = await find(values);
+    if (!found) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setAsked({ ...found, answer: resolve });
+    const answer = await promise;
+    setAsked(undefined);
+    return answer;
+  };
+
+  const question: ReactNode = asked && (
+    <ConfirmDialog
+      title={translate('crud.twin.title', { name: asked.name })}
+      action={translate('crud.twin.add', { name: asked.name })}
+      close={translate('crud.twin.back')}
+      onAct={() => asked.answer(true)}
+      onClose={() => asked.answer(false)}
+    >
+      <Typography>
+        {translate('crud.twin.text')}{' '}
+        <Link
+          component={LinkBase}
+          to={createPath({ resource: resource.name, type: 'edit', id: asked.twin.id })}
+          target="_blank"
+        >
+          {recordTitle(resource, asked.twin)}
+        </Link>
+      </Typography>
+    </ConfirmDialog>
+  );
+  return { isMeant, question };
+}
