@@ -45,6 +45,8 @@ export function checkFields(check: Check): void {
       report([...path, 'shape'], 'meansNothing', { option: 'shape' });
     if (field.takes !== undefined && field.kind !== 'file')
       report([...path, 'takes'], 'meansNothing', { option: 'takes' });
+    if (field.proposed !== undefined && (field.kind !== 'date' || field.readOnly))
+      report([...path, 'proposed'], 'meansNothing', { option: 'proposed' });
     if (field.unit !== undefined && !fieldKinds[field.kind].takesUnit)
       report([...path, 'unit'], 'meansNothing', { option: 'unit' });
     if (field.onlyOne) checkOnlyOne(field, check);

@@ -94,6 +94,12 @@ export const fieldInput = z.strictObject({
   notBelow: fieldName.optional().describe('Another number of the record that this one cannot be below.'),
   notAbove: fieldName.optional().describe('Another number of the record that this one cannot be above.'),
   default: jsonValue.optional().describe('The value of a new record that names none.'),
+  proposed: z
+    .enum(['yearFromToday'])
+    .optional()
+    .describe(
+      'Of date: what the form for a new record begins with. People see it before they save, so programs and files still name a value of their own.',
+    ),
   readOnly: z.boolean().default(false).describe('Set by the product, never by a body or a form.'),
   unique: z
     .boolean()

@@ -1,4 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { z } from 'zod';
+import { configuration } from '../dataProviders/configuration.ts';
 import { type Session, session as sessionSchema } from './session.ts';
 import type { Vault } from './vault.ts';
 
@@ -22,10 +24,13 @@ interface Parts {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'>;
 }
 
+/** What the vault holds. */
+const storedSession = z.object({ version: z.literal(configuration.version), session: sessionSchema });
+
 function parse(text: string | null): Session | null {
   if (text === null) return null;
-  const parsed = sessionSchema.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : null;
+  const parsed = storedSession.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data.session : null;
 }
 
 export function createSessionStore({ vault, storage }: Parts): SessionStore {
@@ -52,7 +57,7 @@ export function createSessionStore({ vault, storage }: Parts): SessionStore {
     async save(next) {
       set(next);
       const mine = generation;
-      const sealed = await vault.seal(JSON.stringify(next));
+      const sealed = await vault.seal(JSON.stringify({ version: configuration.version, session: next }));
       if (generation === mine) storage.setItem(storageKey, sealed);
     },
     clear() {

@@ -240,6 +240,11 @@ describe('a definition', () => {
       'at fields.extra.notBefore: A field of the kind integer cannot have the option notBefore.',
     ],
     [
+      'a proposed day of a text',
+      withField({ kind: 'text', proposed: 'yearFromToday' }),
+      'at fields.extra.proposed: proposed means nothing there.',
+    ],
+    [
       'a comparison with another kind of field',
       withField({ kind: 'integer', notBelow: 'name' }),
       'can be compared only with another field of the kind integer that the database stores, and "name" is none.',

@@ -22,7 +22,7 @@ async function menuWithTemplate({ create }: Office) {
   return { template, item: String(item.name), names };
 }
 
-test('a template is ticked by keyboard, applied to an item with a preview, and again when the item drifted (P1-3.5-27, P1-5.2-04)', async ({
+test('a template is ticked by keyboard, applied to an item with a preview, and again when the item drifted (P1-3.5-27)', async ({
   desk,
   office,
 }) => {

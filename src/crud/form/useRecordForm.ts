@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { yearAfter } from '../../kit/calendar/month.ts';
 import { type FormValues, settableFields } from '../../kit/records/fields.ts';
 import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
@@ -12,6 +13,14 @@ export function initialValues(resource: Resource, given: FormValues = {}): FormV
   const defaults = settableFields(resource).map((field) => [field.source, field.default ?? null]);
   return { ...Object.fromEntries(defaults), ...given };
 }
+
+/** What the form for a new record proposes, if today is that day (`2026-11-21`). */
+export const proposedValues = (resource: Resource, today: string): FormValues =>
+  Object.fromEntries(
+    settableFields(resource)
+      .filter(({ proposed }) => proposed === 'yearFromToday')
+      .map(({ source }) => [source, yearAfter(today)]),
+  );
 
 /** The part of a record that a form holds. */
 export const formValues = (resource: Resource, record: WireRecord): FormValues =>

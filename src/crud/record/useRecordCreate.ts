@@ -4,6 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { onlyStore } from '../../../contract/storeScope.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
 import type { FormValues } from '../../kit/records/fields.ts';
 import { refusalCode } from '../../kit/records/refusal.ts';
@@ -12,7 +13,7 @@ import { useTellDone } from '../../kit/records/useTellDone.ts';
 import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
-import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
+import { initialValues, proposedValues, useRecordForm } from '../form/useRecordForm.ts';
 import { useTwin } from './useTwin.tsx';
 
 /**
@@ -50,10 +51,11 @@ export function useRecordCreate(
   const showKeys = useShowIssuedKeys();
   const registry = useRegistry();
   const stores = useOwnStores();
-  const defaults = useMemo(
-    () => initialValues(resource, { ...onlyStore(stores, { resource, registry }), ...given }),
-    [resource, registry, stores, given],
-  );
+  const clock = useWallClockOf()();
+  const defaults = useMemo(() => {
+    const proposed = proposedValues(resource, clock.dayOf(new Date()));
+    return initialValues(resource, { ...proposed, ...onlyStore(stores, { resource, registry }), ...given });
+  }, [resource, registry, stores, given, clock]);
   const { isMeant, question } = useTwin(resource);
   const recordForm = useRecordForm({
     resource,

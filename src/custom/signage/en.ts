@@ -3,7 +3,8 @@ export const messages = {
   signage: {
     editor: {
       failed: 'An error occurred',
-      notSaved: 'An error occurred. %{why}',
+      failedBecause: 'An error occurred. %{why}',
+      notRead: 'Error',
       retry: 'Try again',
       saved: 'All changes are saved',
       saving: 'Saving…',

@@ -8,6 +8,12 @@ export function addDays(day: Day, count: number): Day {
   return moment.toISOString().slice(0, 10);
 }
 
+/** The same day of the next year; after 29 February, 28 February. */
+export function yearAfter(day: Day): Day {
+  const next = `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+  return next.replace(/-02-29$/, '-02-28');
+}
+
 /** Days from one to another. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

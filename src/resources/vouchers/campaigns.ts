@@ -50,7 +50,7 @@ export const campaigns = defineResource({
     },
     campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
     startDate: { kind: 'date', label: 'First day' },
-    endDate: { kind: 'date', label: 'Last day', required: true },
+    endDate: { kind: 'date', label: 'Last day', required: true, proposed: 'yearFromToday' },
     archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
     status: {
       kind: 'choice',
@@ -63,6 +63,8 @@ export const campaigns = defineResource({
       computed:
         "case when {archivedAt} is not null then 'ARCHIVED' when {endDate} < today then 'COMPLETED' when {startDate} > today then 'PLANNED' else 'ACTIVE' end",
     },
+    isArchived: { kind: 'boolean', label: 'Archived', computed: "{status} = 'ARCHIVED'" },
+    isCompleted: { kind: 'boolean', label: 'Completed', computed: "{status} = 'COMPLETED'" },
     linkCount: {
       kind: 'integer',
       label: 'Links',
@@ -70,7 +72,12 @@ export const campaigns = defineResource({
     },
   },
   calls: [
-    { verb: 'list', path: 'v1/campaigns', filterBy: ['status'] },
+    {
+      verb: 'list',
+      path: 'v1/campaigns',
+      filterBy: ['status', 'isArchived', 'isCompleted'],
+      params: { archived: 'isArchived', completed: 'isCompleted' },
+    },
     { verb: 'create', path: 'v1/campaigns' },
     { verb: 'get', path: 'v1/campaigns/{id}' },
     { verb: 'update', method: 'PATCH', path: 'v1/campaigns/{id}', status: 204 },

@@ -68,7 +68,7 @@ describe('combinations', () => {
 });
 
 describe('ticks', () => {
-  test('a child can be ticked only with its parent, and unticking takes what is below (P1-5.2-04)', () => {
+  test('a child can be ticked only with its parent, and unticking takes what is below', () => {
     const [small, traditional] = pizza;
     if (!small || !traditional) throw new Error('The tree is empty.');
     const unticked = withTicks(pizza, changedTicks(pizza, 'SMALL', false), false);

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('a template', () => {
-  test('is refused with a variant that is ticked without its parent, and says which parent (P1-5.2-04)', async () => {
+  test('is refused with a variant that is ticked without its parent, and says which parent', async () => {
     const lines = tree({ SMALL: [], LARGE: ['PAN'] }, ['LARGE']);
     const { status, body } = await session.call('POST', `${main}/variantsTemplate`, {
       name: 'Orphan',

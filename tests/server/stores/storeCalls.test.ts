@@ -106,7 +106,7 @@ test('Mr D credentials are written but never read, and the database has them sea
   expect(read.text + JSON.stringify(rows) + JSON.stringify(audit.rows)).not.toContain(secret);
 });
 
-test('a store group keeps values that nobody has defined, and its mapping is read and written by the store (P2-3.4-09, P2-3.4-11, D-34)', async () => {
+test('a store group keeps values that nobody has defined, and its mapping is read and written by the store (P2-3.4-11, D-34)', async () => {
   const otherValues = { region: { code: 'WC', manager: 'Anna' } };
   const group = await call(
     'POST',

@@ -45,9 +45,12 @@ describe('campaigns', () => {
     expect(await statusOf('PATCH', `v1/campaigns/archive/${over.id}`)).toBe(204);
     expect(await namesOf('v1/campaigns?status=ARCHIVED')).toEqual(['Over']);
     expect(await namesOf('v1/campaigns?status=COMPLETED')).not.toContain('Over');
+    expect(await namesOf('v1/campaigns?archived=true')).toEqual(['Over']);
+    expect(await namesOf('v1/campaigns?completed=true')).not.toContain('Over');
     expect(await statusOf('PATCH', `v1/campaigns/archive/${over.id}`)).toBe(409);
     expect(await statusOf('PATCH', `v1/campaigns/restore/${over.id}`)).toBe(204);
-    expect(await namesOf('v1/campaigns?status=COMPLETED')).toContain('Over');
+    expect(await namesOf('v1/campaigns?completed=true')).toContain('Over');
+    expect(await namesOf('v1/campaigns?archived=true')).toEqual([]);
   });
 
   test('end before start is refused at the last day, and one that has yet to begin is planned, not active', async () => {
@@ -102,7 +105,7 @@ describe('voucher templates', () => {
   });
 });
 
-test('a rule names its item categories as the contract spells them (P1-3.5-10 to P1-3.5-17)', async () => {
+test('a rule names its item categories as the contract spells them (P1-3.5-10, P1-3.5-12, P1-3.5-17)', async () => {
   const category = await create('itemcategories', { name: 'Pizza' });
   const rule = await create('v1/voucherRules', {
     name: 'Pizza only',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/calendar/days.ts';
-import { addMonths, isMonth, weekStartOf, weeksOf } from '../../../src/kit/calendar/month.ts';
+import { addMonths, isMonth, weekStartOf, weeksOf, yearAfter } from '../../../src/kit/calendar/month.ts';
 
 const common = { labels: { one: 'Trip', many: 'Trips' }, title: 'name' };
 const trips = defineResource({
@@ -33,6 +33,11 @@ describe('a month', () => {
   ])('begins its weeks as people in %s do', (region, first, last) => {
     const days = weeksOf('2026-11', weekStartOf(region)).flat();
     expect([days[0], days.at(-1)]).toEqual([first, last]);
+  });
+
+  test('and its day come again a year later, also after a leap day (P2-5-09)', () => {
+    const days = ['2026-11-21', '2027-12-31', '2028-02-29'].map(yearAfter);
+    expect(days).toEqual(['2027-11-21', '2028-12-31', '2029-02-28']);
   });
 
   test('is followed by the next, also over the end of a year', () => {

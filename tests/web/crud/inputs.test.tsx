@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
+import { yearAfter } from '../../../src/kit/calendar/month.ts';
 import { given } from '../support/answeringServer.ts';
 import { boatsWith } from '../support/boats.ts';
 import { openOffice } from '../support/office.tsx';
@@ -59,6 +62,16 @@ test.each([
   expect(input.value).toBe(shown);
   expect(screen.getByText(/was read as/).textContent).toContain(String(shown).replace('-', ''));
   expect(await send()).toBe(cents);
+});
+
+test('a form proposes a date one year from today where the definition says so, to see before it is saved (P2-5-09)', async () => {
+  const before = new Date();
+  const { input, send } = await formWith({ kind: 'date', proposed: 'yearFromToday' });
+  const days = [before, new Date()].map((moment) =>
+    yearAfter(wallClock('Africa/Johannesburg').dayOf(moment)),
+  );
+  expect(days.map(dateToText)).toContain(input.value);
+  expect(days).toContain(await send());
 });
 
 test('money that is typed is cents (P2-5-05), and a paste that is no amount changes nothing and is said', async () => {

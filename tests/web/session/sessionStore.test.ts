@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { configuration } from '../../../src/dataProviders/configuration.ts';
 import { createSessionStore, storageKey } from '../../../src/session/sessionStore.ts';
 import { createVault } from '../../../src/session/vault.ts';
 import { openSession, storeWith, tabs } from '../support/sessions.ts';
@@ -26,6 +27,17 @@ test('garbage in local storage is no session', async () => {
   const { stores, storage } = tabs(1);
   storage.setItem(storageKey, '{"not":"sealed"}');
   expect(await stores[0]?.reload()).toBeNull();
+});
+
+test('a session that pages of another version have stored is no session (P1-9-12)', async () => {
+  expect(configuration.version).toBe(10);
+  const { storage, vault, stores } = tabs(1);
+  const storeAs = async (version: number) => {
+    storage.setItem(storageKey, await vault.seal(JSON.stringify({ version, session: openSession() })));
+    return stores[0]?.reload();
+  };
+  expect(await storeAs(9)).toBeNull();
+  expect(await storeAs(10)).toEqual(openSession());
 });
 
 test('clearing empties all of local storage and tells whoever listens', async () => {

@@ -244,13 +244,14 @@ describe('the page of a layout', () => {
     expect(options('Content')).toEqual(['Sliders', 'Video']);
   });
 
-  test('says “An error occurred” if the layout or a list cannot be read, and what to do (P1-8.3-14)', async () => {
+  test('says “Error” and “An error occurred” if the layout or a list cannot be read, and what to do (P1-8.3-14, P2-8-11)', async () => {
     const server = signageServer();
     let isBroken = true;
     const answer = (call: Call) =>
       isBroken && call.path.endsWith('/tween-types') ? refused(500, 'INTERNAL') : server.answer(call);
     await openAt(address, answer);
-    expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeTruthy();
+    const alert = (await screen.findByRole('heading', { name: 'Error' })).closest('[role=alert]');
+    expect(alert?.textContent).toMatch(/An error occurred\. /);
     isBroken = false;
     fireEvent.click(button('Try again'));
     expect(await screen.findByRole('heading', { name: 'Menu wall' })).toBeTruthy();

@@ -72,7 +72,11 @@ const newKey = () =>
 export function tabs(count: number) {
   const storage = sharedStorage();
   const vault = createVault(newKey());
-  return { storage, stores: Array.from({ length: count }, () => createSessionStore({ vault, storage })) };
+  return {
+    storage,
+    vault,
+    stores: Array.from({ length: count }, () => createSessionStore({ vault, storage })),
+  };
 }
 
 /** One store with that session in it. */

@@ -49,8 +49,8 @@ export default function LayoutPage({ resource }: { resource: Resource }) {
         isPage
         role="alert"
         icon={ErrorOutline}
-        title={translate('signage.editor.failed')}
-        hint={errorMessage(error)}
+        title={translate('signage.editor.notRead')}
+        hint={translate('signage.editor.failedBecause', { why: errorMessage(error) })}
         actions={
           <Button variant="outlined" onClick={retry}>
             {translate('signage.editor.retry')}

@@ -70,7 +70,7 @@ export function SaveLine({ steps: { state } }: { steps: LayoutSteps }) {
       }}
     >
       {state.kind === 'failed'
-        ? translate('signage.editor.notSaved', { why: state.why })
+        ? translate('signage.editor.failedBecause', { why: state.why })
         : translate(`signage.editor.${state.kind}`)}
       {state.kind === 'failed' && state.retry && (
         <Button size="small" color="inherit" onClick={state.retry}>

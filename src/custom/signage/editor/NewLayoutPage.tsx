@@ -82,7 +82,7 @@ export default function NewLayoutPage({ resource }: { resource: Resource }) {
         </LabelledSelect>
         {error && (
           <Alert severity="error" role="alert">
-            {translate('signage.editor.notSaved', { why: errorMessage(error) })}
+            {translate('signage.editor.failedBecause', { why: errorMessage(error) })}
           </Alert>
         )}
         <Button type="submit" variant="contained" loading={isPending} disabled={url === '' || !isOnline}>

@@ -119,7 +119,7 @@ function PublishDialog({ layoutId, onClose }: { layoutId: string; onClose: () =>
       title={translate('signage.editor.publish.title')}
       action={translate('signage.editor.publish.publish')}
       isBusy={isPending}
-      error={error ? translate('signage.editor.notSaved', { why: errorMessage(error) }) : undefined}
+      error={error ? translate('signage.editor.failedBecause', { why: errorMessage(error) }) : undefined}
       onAct={mutate}
       onClose={onClose}
     >
@@ -160,7 +160,7 @@ function VersionsDialog({ layoutId, mayPublish, versions, onClose }: VersionsDia
       width="sm"
       title={translate('signage.editor.publish.versions')}
       isBusy={isPending}
-      error={error ? translate('signage.editor.notSaved', { why: errorMessage(error) }) : undefined}
+      error={error ? translate('signage.editor.failedBecause', { why: errorMessage(error) }) : undefined}
       actions={<Button onClick={onClose}>{translate('signage.editor.publish.close')}</Button>}
       onClose={onClose}
     >
