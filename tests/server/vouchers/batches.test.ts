@@ -94,6 +94,30 @@ describe('a batch of vouchers', () => {
     expect((await codesOf(batch.id))[0]).toMatchObject({ status: 'ACTIVE', expiresAt: newExpirationDate });
   });
 
+  test('keeps its template, its size and its prefix, whoever changes it and however', async () => {
+    const other = { name: 'A free pizza', discountType: 'FREE_ITEM' };
+    const dear = (await call('POST', 'v1/voucherTemplates', other)).body.data;
+    const batch = await makeBatch({ batchSize: 2, prefix: 'EMB' });
+    await ready(batch.id);
+    const { version } = (await call('GET', `voucherBatches/${batch.id}`)).body.data;
+    const values = { voucherTemplateId: dear.id, batchSize: 9, prefix: 'ABC' };
+    const sentence =
+      'The codes of a batch are made with this, so it stays. Cancel the batch and make another one';
+    for (const [name, value] of Object.entries(values)) {
+      const one = await call('PATCH', `voucherBatches/${batch.id}`, { version, [name]: value });
+      expect([one.status, one.body.errors]).toEqual([422, { [name]: sentence }]);
+      const edits = [{ field: name, how: 'set', value }];
+      const many = await call('POST', 'voucherBatches/bulkEdit', { ids: [batch.id], edits });
+      expect(many.text).toContain('batchCodes');
+    }
+    expect((await call('GET', `voucherBatches/${batch.id}`)).body.data).toMatchObject({
+      ...{ version, voucherTemplateId: template.id, batchSize: 2, prefix: 'EMB' },
+    });
+    // A whole record that is sent back names what the batch has.
+    const whole = { version, voucherTemplateId: template.id, batchSize: 2, expiresAt: inDays(4) };
+    expect((await call('PATCH', `voucherBatches/${batch.id}`, whole)).status).toBe(200);
+  });
+
   test('is refused with a size or a prefix that cannot be', async () => {
     const send = async (values: object) =>
       (await call('POST', 'v1/voucherBatches', { voucherTemplateId: template.id, batchSize: 1, ...values }))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { change } from '../../../area/change.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
 import { newCode } from './codes.ts';
 import { lastDayOf, usableTemplate } from './templateTerms.ts';
 
@@ -114,11 +114,33 @@ function judgePrefix(prefix: unknown): void {
   });
 }
 
+/** What the codes of a batch are made with. A code that somebody has already keeps what it promises. */
+const ofCodes = ['voucherTemplateId', 'batchSize', 'prefix'] as const;
+
+const readOfCodes = rowsOf('vouchers/batches', { fields: [...ofCodes], by: ['id'] });
+
+/** @throws ServiceError for a change of what the codes of the batches are made with */
+async function judgeOfCodes({ ids, values }: IntendedChange, { client, actor }: RuleScope): Promise<void> {
+  const named = ofCodes.filter((name) => values[name] !== undefined);
+  if (named.length === 0) return;
+  const batches = await Promise.all(
+    ids.map((id) => readOfCodes(client, actor.customerUuid, { id: String(id) })),
+  );
+  const changed = named.filter((name) => batches.flat().some((batch) => batch[name] !== values[name]));
+  if (changed.length > 0)
+    throw new ServiceError('VALIDATION_FAILED', {
+      issues: changed.map((field) => ({ field, code: 'batchCodes', details: {} })),
+    });
+}
+
 const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** A new batch follows the terms of its template, and a job makes its codes. Its last day stays within these terms. */
 export const batchRules: Rules = {
-  async before({ action, ids, values }, { client, actor }) {
+  async before(change, scope) {
+    const { action, ids, values } = change;
+    const { client, actor } = scope;
+    if (action === 'update') await judgeOfCodes(change, scope);
     judgePrefix(values.prefix);
     const { voucherTemplateId: id, expiresAt } = values;
     const template =
