@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../contract/calls/account.ts';
 import { services } from '../../contract/services.ts';
 import { isLoopback } from './network.ts';
-import { platformSettings, platformShape, platformVariables } from './platformVariables.ts';
+import { platformSettings, platformVariables, whole } from './platformVariables.ts';
 import { StartError } from './startError.ts';
 
 /** The folder that holds package.json. */
@@ -39,190 +39,156 @@ const isTileAddress = (text: string) => {
 };
 
 /** Minutes, up to the twelve hours that a session may last. */
-const minutes = {
-  expected: 'a whole number of minutes from 1 to 720',
-  schema: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(720))
-    .default(10),
-};
+const minutes = whole(1, 720).default(10);
 
-/** Each variable with what to tell people when its value is wrong. Nothing repeats the value of a secret one. */
+/** 1 or 0. */
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/**
+ * Each variable with its default, its meaning as docs/operations.md says it, and what its value must be, for whoever sets a
+ * wrong one. Nothing repeats the value of a secret one.
+ */
 export const variables = {
   ...platformVariables,
-  PORT: {
+  PORT: whole(0, 65_535).default(8080).meta({
+    description: 'the port to listen on; 0 takes any free port',
     expected: 'a whole number from 0 to 65535',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((port) => port <= 65535)
-      .default(8080),
-  },
-  HOST: {
-    expected: 'a host name or an IP address',
-    schema: z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('127.0.0.1'),
-  },
-  DATA_DIR: {
-    expected: 'the path of a folder',
-    schema: z
-      .string()
-      .refine((text) => !text.includes('\0'))
-      .transform((text) => path.resolve(text))
-      .default(path.join(projectDirectory, 'data')),
-  },
-  DISK_RESERVE_MB: {
+  }),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1')
+    .meta({ description: 'the address to listen on', expected: 'a host name or an IP address' }),
+  DATA_DIR: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .transform((text) => path.resolve(text))
+    .default(path.join(projectDirectory, 'data'))
+    .meta({
+      description:
+        'the folder of database, keys, files and logs, in the checkout by default; created with mode 0700',
+      expected: 'the path of a folder',
+    }),
+  DISK_RESERVE_MB: whole(0, 999_999_999).default(256).meta({
+    description: 'with less free space than this, the product refuses to write; 0 for no reserve',
     expected: 'a whole number of megabytes, 0 for none',
-    schema: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .default(256),
-  },
-  DATABASE_URL: {
+  }),
+  DATABASE_URL: url('postgres', 'postgresql').optional().meta({
+    description:
+      '`postgres://user:password@host:5432/database`: your own PostgreSQL instead of the embedded one',
     expected: 'an address such as postgres://user:password@host:5432/database',
-    schema: url('postgres', 'postgresql').optional(),
-  },
-  DEMO: {
-    expected: '1 or 0',
-    schema: z
-      .enum(['0', '1', 'true', 'false'])
-      .transform((text) => text === '1' || text === 'true')
-      .optional(),
-  },
-  SERVICES: {
-    expected: `one or more of ${services.join(', ')}, separated by commas`,
-    schema: z
-      .string()
-      .transform((text) => text.split(',').map((name) => name.trim()))
-      .pipe(z.array(z.enum(services)))
-      .transform((names) => services.filter((name) => names.includes(name)))
-      .default([...services]),
-  },
-  SMTP_URL: {
+  }),
+  DEMO: flag.optional().meta({ description: 'demo customers and accounts', expected: '1 or 0' }),
+  SERVICES: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(services)))
+    .transform((names) => services.filter((name) => names.includes(name)))
+    .default([...services])
+    .meta({
+      description: 'which services this process serves; the calls of the others answer 404',
+      expected: `one or more of ${services.join(', ')}, separated by commas`,
+    }),
+  SMTP_URL: url('smtp', 'smtps').optional().meta({
+    description:
+      '`smtps://user:password@host:465`, or `smtp://user:password@host:587`. Without it, mails are written to `DATA_DIR/outbox`, which keeps the newest 500',
     expected: 'an address such as smtp://user:password@host:587',
-    schema: url('smtp', 'smtps').optional(),
-  },
-  MAIL_FROM: {
+  }),
+  MAIL_FROM: emailAddress.optional().meta({
+    description: "the sender's address",
     expected: 'one e-mail address, such as backoffice@example.com',
-    schema: emailAddress.optional(),
-  },
-  PUBLIC_URL: {
-    expected: 'the address that people open, such as https://backoffice.example.com',
-    schema: z
-      .string()
-      .refine(isOrigin)
-      .transform((text) => new URL(text).origin)
-      .optional(),
-  },
-  TRUSTED_PROXIES: {
-    expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
-    schema: z
-      .string()
-      .transform((text) => text.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.string().refine(isNetwork)))
-      .default([]),
-  },
-  CONNECTIONS_PER_ADDRESS: {
+  }),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .meta({
+      description:
+        'the address that people open, such as `https://backoffice.example.com`. Links in mails begin with it, and delivery platforms fetch pictures of menus there',
+      expected: 'the address that people open, such as https://backoffice.example.com',
+    }),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isNetwork)))
+    .default([])
+    .meta({
+      description:
+        'addresses or networks such as `10.0.0.0/8`, separated by commas. The server trusts `X-Forwarded-For` and `X-Forwarded-Proto` only from these',
+      expected: 'IP addresses or networks such as 10.0.0.0/8, separated by commas',
+    }),
+  CONNECTIONS_PER_ADDRESS: whole(0, 999_999).default(200).meta({
+    description: 'connections that one address (for IPv6 a /64) may have open at once; 0 for no limit',
     expected: 'a whole number, 0 for no limit',
-    schema: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .transform(Number)
-      .default(200),
-  },
-  ACCESS_TOKEN_MINUTES: minutes,
-  FRESH_CODE_MINUTES: minutes,
-  MAP_TILES: {
+  }),
+  ACCESS_TOKEN_MINUTES: minutes.meta({
+    description: 'how long an access token is valid, up to 720; pages renew it by themselves',
+    expected: 'a whole number of minutes from 1 to 720',
+  }),
+  FRESH_CODE_MINUTES: minutes.meta({
+    description: 'how long a typed code allows dangerous acts such as changing roles, up to 720',
+    expected: 'a whole number of minutes from 1 to 720',
+  }),
+  MAP_TILES: z.string().refine(isTileAddress).optional().meta({
+    description:
+      'where maps get their pictures: an https address with `{z}`, `{x}` and `{y}`. Without it, maps show the outlines of countries',
     expected: 'an address such as https://tiles.example.com/{z}/{x}/{y}.png',
-    schema: z.string().refine(isTileAddress).optional(),
-  },
-  MAP_TILES_CREDIT: {
-    expected: 'one line of at most 200 characters',
-    schema: z
-      .string()
-      .max(200)
-      .regex(/^[^\n]+$/)
-      .optional(),
-  },
-  MAP_TILES_MAX_ZOOM: {
+  }),
+  MAP_TILES_CREDIT: z
+    .string()
+    .max(200)
+    .regex(/^[^\n]+$/)
+    .optional()
+    .meta({
+      description: 'whose pictures these are, shown on every map',
+      expected: 'one line of at most 200 characters',
+    }),
+  MAP_TILES_MAX_ZOOM: whole(1, 22).default(18).meta({
+    description:
+      'the closest zoom that has pictures, from 1 to 22. When people zoom in further, maps enlarge them',
     expected: 'a whole number from 1 to 22',
-    schema: z
-      .string()
-      .regex(/^\d{1,2}$/)
-      .transform(Number)
-      .pipe(z.number().min(1).max(22))
-      .default(18),
-  },
-  GEOCODER_URL: {
+  }),
+  GEOCODER_URL: url('http', 'https').optional().meta({
+    description:
+      'a Nominatim server, or one with the same interface, which finds places by address: `https://nominatim.example.com`, with a key after `?` if it needs one',
     expected: 'an address such as https://nominatim.example.com',
-    schema: url('http', 'https').optional(),
-  },
-  GOOGLE_GEOCODING_KEY: {
-    isSecret: true,
-    expected: "a key of Google's Geocoding API, and GEOCODER_URL must not be set beside it",
-    schema: z
-      .string()
-      .regex(/^[\w-]{20,200}$/)
-      .optional(),
-  },
-  SIMULATOR: {
+  }),
+  GOOGLE_GEOCODING_KEY: z
+    .string()
+    .regex(/^[\w-]{20,200}$/)
+    .optional()
+    .meta({
+      description: "a key of Google's Geocoding API, to ask Google instead; not beside `GEOCODER_URL`",
+      expected: "a key of Google's Geocoding API, and GEOCODER_URL must not be set beside it",
+      isSecret: true,
+    }),
+  SIMULATOR: flag.optional().meta({
+    description: 'starts the invented Uber Eats and Mr D, which take the place of real ones',
     expected: '1 or 0',
-    schema: z
-      .enum(['0', '1', 'true', 'false'])
-      .transform((text) => text === '1' || text === 'true')
-      .optional(),
-  },
-  SIMULATOR_PORT: {
+  }),
+  SIMULATOR_PORT: whole(0, 65_535).default(0).meta({
+    description: 'where they listen, on this machine only; 0 takes any free port',
     expected: 'a whole number from 0 to 65535',
-    schema: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .refine((port) => port <= 65535)
-      .default(0),
-  },
-  LOG_LEVEL: {
-    expected: `one of ${logLevels.join(', ')}`,
-    schema: z.enum(logLevels).default('info'),
-  },
+  }),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('info')
+    .meta({
+      description: 'trace, debug, info, warn, error, fatal or silent',
+      expected: `one of ${logLevels.join(', ')}`,
+    }),
 };
 
 /** Demo accounts have published passwords, so people on other machines get them only if somebody asks for it. */
-const isDemo = (given: { DEMO?: boolean | undefined; DATABASE_URL?: string | undefined; HOST: string }) =>
-  given.DEMO ?? (given.DATABASE_URL === undefined && isLoopback(given.HOST));
+const isDemo = (environment: {
+  DEMO?: boolean | undefined;
+  DATABASE_URL?: string | undefined;
+  HOST: string;
+}) => environment.DEMO ?? (environment.DATABASE_URL === undefined && isLoopback(environment.HOST));
 
 const environmentSchema = z
-  .object({
-    PORT: variables.PORT.schema,
-    HOST: variables.HOST.schema,
-    DATA_DIR: variables.DATA_DIR.schema,
-    DISK_RESERVE_MB: variables.DISK_RESERVE_MB.schema,
-    DATABASE_URL: variables.DATABASE_URL.schema,
-    DEMO: variables.DEMO.schema,
-    SERVICES: variables.SERVICES.schema,
-    SMTP_URL: variables.SMTP_URL.schema,
-    MAIL_FROM: variables.MAIL_FROM.schema,
-    PUBLIC_URL: variables.PUBLIC_URL.schema,
-    TRUSTED_PROXIES: variables.TRUSTED_PROXIES.schema,
-    CONNECTIONS_PER_ADDRESS: variables.CONNECTIONS_PER_ADDRESS.schema,
-    ACCESS_TOKEN_MINUTES: variables.ACCESS_TOKEN_MINUTES.schema,
-    FRESH_CODE_MINUTES: variables.FRESH_CODE_MINUTES.schema,
-    MAP_TILES: variables.MAP_TILES.schema,
-    MAP_TILES_CREDIT: variables.MAP_TILES_CREDIT.schema,
-    MAP_TILES_MAX_ZOOM: variables.MAP_TILES_MAX_ZOOM.schema,
-    GEOCODER_URL: variables.GEOCODER_URL.schema,
-    GOOGLE_GEOCODING_KEY: variables.GOOGLE_GEOCODING_KEY.schema,
-    ...platformShape,
-    SIMULATOR: variables.SIMULATOR.schema,
-    SIMULATOR_PORT: variables.SIMULATOR_PORT.schema,
-    LOG_LEVEL: variables.LOG_LEVEL.schema,
-  })
+  .object(variables)
   .refine(
     ({ GEOCODER_URL, GOOGLE_GEOCODING_KEY }) =>
       GEOCODER_URL === undefined || GOOGLE_GEOCODING_KEY === undefined,
@@ -274,22 +240,35 @@ const environmentSchema = z
 export type Configuration = z.infer<typeof environmentSchema>;
 
 /**
- * Reads the environment variables. An empty variable counts as unset.
+ * Reads the settings of the server from the environment. An empty variable counts as unset.
  * @throws StartError with one sentence for each wrong variable.
  */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(given);
+export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration =>
+  readVariables(environmentSchema, variables, environment);
+
+/**
+ * Reads environment variables with a schema. An empty variable counts as unset.
+ * @param described the variables of the schema, each with what it must be (`expected`) in its metadata
+ * @throws StartError with one sentence for each wrong variable: its name, what it is unless that is secret, and what it must be
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  described: Record<string, z.ZodType>,
+  environment: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(set);
   if (result.success) return result.data;
 
   const names = new Set(result.error.issues.map((issue) => String(issue.path[0])));
-  const sentences = Object.entries(variables)
+  const sentences = Object.entries(described)
     .filter(([name]) => names.has(name))
-    .map(([name, variable]) =>
-      'isSecret' in variable
-        ? `${name} must be ${variable.expected}.`
-        : `${name} is "${hidePassword(given[name] ?? '')}", but must be ${variable.expected}.`,
-    );
+    .map(([name, variable]) => {
+      const { expected, isSecret } = variable.meta() ?? {};
+      return isSecret
+        ? `${name} must be ${expected}.`
+        : `${name} is "${hidePassword(set[name] ?? '')}", but must be ${expected}.`;
+    });
   throw new StartError(sentences.join('\n'));
 }
 

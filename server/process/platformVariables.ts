@@ -14,6 +14,14 @@ function isServiceAddress(text: string): boolean {
   );
 }
 
+/** A whole number between two, both included. */
+export const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 const serviceAddress = z.string().refine(isServiceAddress).transform(withoutSlash);
 const listOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
@@ -22,70 +30,64 @@ const listOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(schema));
 
-/** The variables of the platforms outside that sell for the stores, each with what to tell people about a wrong value. */
+/** The variables of the platforms outside that sell for the stores; see `variables` of configuration.ts. */
 export const platformVariables = {
-  UBER_CLIENT_ID: {
-    expected: 'the client ID of the application, one word',
-    schema: z
-      .string()
-      .regex(/^[\w.-]{1,200}$/)
-      .optional(),
-  },
-  UBER_CLIENT_SECRET: {
-    expected: 'the client secret of the application, one word',
-    schema: z
-      .string()
-      .regex(/^[\x21-\x7e]{8,500}$/)
-      .optional(),
-    isSecret: true,
-  },
-  UBER_WEBHOOK_KEYS: {
-    expected: 'one or more keys of at least 8 characters, separated by commas',
-    schema: listOf(z.string().regex(/^[\x21-\x7e]{8,500}$/)).optional(),
-    isSecret: true,
-  },
-  UBER_AUTHORISE_URL: {
+  UBER_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/)
+    .optional()
+    .meta({
+      description: 'the application at Uber Eats',
+      expected: 'the client ID of the application, one word',
+    }),
+  UBER_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,500}$/)
+    .optional()
+    .meta({
+      description: 'its secret. Without both, nobody can link a store',
+      expected: 'the client secret of the application, one word',
+      isSecret: true,
+    }),
+  UBER_WEBHOOK_KEYS: listOf(z.string().regex(/^[\x21-\x7e]{8,500}$/))
+    .optional()
+    .meta({
+      description:
+        'keys that may have signed events of Uber Eats, separated by commas. Name two while you exchange one',
+      expected: 'one or more keys of at least 8 characters, separated by commas',
+      isSecret: true,
+    }),
+  UBER_AUTHORISE_URL: serviceAddress.default('https://auth.uber.com/oauth/v2/authorize').meta({
+    description: 'where people allow access: https, or an address of this machine, as the next two',
     expected: 'an address such as https://auth.uber.com/oauth/v2/authorize',
-    schema: serviceAddress.default('https://auth.uber.com/oauth/v2/authorize'),
-  },
-  UBER_TOKEN_URL: {
+  }),
+  UBER_TOKEN_URL: serviceAddress.default('https://auth.uber.com/oauth/v2/token').meta({
+    description: 'where tokens come from',
     expected: 'an address such as https://auth.uber.com/oauth/v2/token',
-    schema: serviceAddress.default('https://auth.uber.com/oauth/v2/token'),
-  },
-  UBER_API_URL: {
-    expected: 'an address such as https://api.uber.com',
-    schema: serviceAddress.default('https://api.uber.com'),
-  },
-  MRD_URLS: {
+  }),
+  UBER_API_URL: serviceAddress
+    .default('https://api.uber.com')
+    .meta({ description: 'where calls go', expected: 'an address such as https://api.uber.com' }),
+  MRD_URLS: listOf(serviceAddress).optional().meta({
+    description:
+      'the addresses of Mr D that may be used (https), separated by commas; the first is the usual one. Without it, nothing goes to Mr D',
     expected: 'one or more addresses such as https://menus.example.com, separated by commas',
-    schema: listOf(serviceAddress).optional(),
-  },
-  PLATFORM_REQUESTS_PER_SECOND: {
+  }),
+  PLATFORM_REQUESTS_PER_SECOND: whole(1, 1_000).default(20).meta({
+    description:
+      'the most requests that each process sends to a platform in a second; it spreads them evenly',
     expected: 'requests in a second, from 1 to 1000',
-    schema: z.coerce.number().int().min(1).max(1_000).default(20),
-  },
-  PLATFORM_RETRY_SECONDS: {
+  }),
+  PLATFORM_RETRY_SECONDS: whole(1, 3_600).default(30).meta({
+    description:
+      'seconds until a store whose platform did not answer is tried again; each further wait is twice as long, and the fifth failure is the last',
     expected: 'seconds from 1 to 3600',
-    schema: z.coerce.number().int().min(1).max(3_600).default(30),
-  },
-};
-
-/** The schemas of these variables. */
-export const platformShape = {
-  UBER_CLIENT_ID: platformVariables.UBER_CLIENT_ID.schema,
-  UBER_CLIENT_SECRET: platformVariables.UBER_CLIENT_SECRET.schema,
-  UBER_WEBHOOK_KEYS: platformVariables.UBER_WEBHOOK_KEYS.schema,
-  UBER_AUTHORISE_URL: platformVariables.UBER_AUTHORISE_URL.schema,
-  UBER_TOKEN_URL: platformVariables.UBER_TOKEN_URL.schema,
-  UBER_API_URL: platformVariables.UBER_API_URL.schema,
-  MRD_URLS: platformVariables.MRD_URLS.schema,
-  PLATFORM_REQUESTS_PER_SECOND: platformVariables.PLATFORM_REQUESTS_PER_SECOND.schema,
-  PLATFORM_RETRY_SECONDS: platformVariables.PLATFORM_RETRY_SECONDS.schema,
+  }),
 };
 
 /** The variables in the form in which the platforms use them. */
-export function platformSettings(given: z.output<z.ZodObject<typeof platformShape>>) {
-  const { UBER_CLIENT_ID: clientId, UBER_CLIENT_SECRET: clientSecret } = given;
+export function platformSettings(environment: z.output<z.ZodObject<typeof platformVariables>>) {
+  const { UBER_CLIENT_ID: clientId, UBER_CLIENT_SECRET: clientSecret } = environment;
   return {
     /** How the product signs in at Uber Eats; undefined without an application. */
     uber:
@@ -95,17 +97,17 @@ export function platformSettings(given: z.output<z.ZodObject<typeof platformShap
             clientId,
             clientSecret,
             /** Keys that may have signed what Uber Eats sends. It signs with the client secret unless told otherwise. */
-            webhookKeys: given.UBER_WEBHOOK_KEYS ?? [clientSecret],
-            authoriseUrl: given.UBER_AUTHORISE_URL,
-            tokenUrl: given.UBER_TOKEN_URL,
-            apiUrl: given.UBER_API_URL,
+            webhookKeys: environment.UBER_WEBHOOK_KEYS ?? [clientSecret],
+            authoriseUrl: environment.UBER_AUTHORISE_URL,
+            tokenUrl: environment.UBER_TOKEN_URL,
+            apiUrl: environment.UBER_API_URL,
           },
     /** The addresses of Mr D that may be used, the usual one first; undefined without any. */
-    mrdUrls: given.MRD_URLS,
+    mrdUrls: environment.MRD_URLS,
     /** Requests that each platform gets in a second at most. */
-    platformRate: given.PLATFORM_REQUESTS_PER_SECOND,
+    platformRate: environment.PLATFORM_REQUESTS_PER_SECOND,
     /** Milliseconds until a store that could not be reached is tried again. Each further wait is twice as long. */
-    platformRetryWait: given.PLATFORM_RETRY_SECONDS * 1_000,
+    platformRetryWait: environment.PLATFORM_RETRY_SECONDS * 1_000,
   };
 }
 

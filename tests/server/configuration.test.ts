@@ -186,14 +186,13 @@ describe('the table of docs/operations.md', () => {
   const page = readFileSync(path.join(projectDirectory, 'docs', 'operations.md'), 'utf8');
   const section = /^## Environment variables\n(.*?)^##/ms.exec(page)?.[1] ?? '';
   const rows = new Map(
-    [...section.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(([, name, standard]) => [
-      name,
-      standard,
-    ]),
+    [...section.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.+) \|$/gm)].map(
+      ([, name, standard, meaning]) => [name, { standard, meaning }] as const,
+    ),
   );
 
   /** The variables with a default of their own, and that default in words. */
-  const standards = Object.entries(variables).flatMap(([name, { schema }]) => {
+  const standards = Object.entries(variables).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
     if (data === undefined) return [];
     if (name === 'DATA_DIR') return [[name, path.relative(projectDirectory, String(data))]];
@@ -205,6 +204,14 @@ describe('the table of docs/operations.md', () => {
   });
 
   test.each(standards)('says the default of %s: %s', (name = '', standard) => {
-    expect(rows.get(name)).toBe(standard);
+    expect(rows.get(name)?.standard).toBe(standard);
+  });
+
+  test.each(Object.entries(variables))('says what %s means, as its definition does', (name, schema) => {
+    expect(rows.get(name)?.meaning).toBe(schema.description);
+  });
+
+  test.each(Object.entries(variables))('%s has words for whoever sets it wrong', (_name, schema) => {
+    expect(schema.meta()?.expected).toMatch(/^\S.*[^.\s]$/);
   });
 });
