@@ -3,10 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { patience, testPatience } from './tests/support/patience.ts';
 
 /**
- * Files that need a process of their own: one puts something else in the place of a module, which no other file may
+ * Files that need a process of their own: some put something else in the place of a module, which no other file may
  * meet; one measures how long others wait, which the memory of a hundred files would lengthen.
  */
-const alone = ['tests/server/auth/speed.test.ts', 'tests/server/hostile/slowTexts.test.ts'];
+const alone = [
+  'tests/server/auth/speed.test.ts',
+  'tests/server/hostile/slowTexts.test.ts',
+  'tests/server/platforms/addingAPlatform.test.ts',
+  'tests/web/kit/addingAPlatform.test.tsx',
+];
 
 /** Vitest's own waits are a second, and five for a test. */
 const patient = {
@@ -48,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.tsx'],
+          exclude: alone,
           environment: 'jsdom',
           setupFiles: 'tests/web/support/patience.ts',
           // As above: loading the pages takes longer than most files.

@@ -1,7 +1,7 @@
 import { type PricedMenu, priceMenu } from '../../contract/catalogue/builtMenu.ts';
 import { modifierPriceKey } from '../../contract/catalogue/menuShape.ts';
+import { deploymentChannels } from '../../contract/deployment/channels.ts';
 import { compileMenu } from '../../contract/deployment/compile.ts';
-import { deploymentChannels } from '../../contract/deployment/deploymentMenu.ts';
 import { deploymentOf } from '../../contract/deployment/deploymentOf.ts';
 import { findingsOf } from '../../contract/deployment/findings.ts';
 import { changesBetween } from '../../contract/deployment/menuChanges.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deploymentChannels, deploymentMenu } from '../deployment/deploymentMenu.ts';
+import { deploymentChannels } from '../deployment/channels.ts';
+import { deploymentMenu } from '../deployment/deploymentMenu.ts';
 import { finding } from '../deployment/findings.ts';
 import { menuChanges } from '../deployment/menuChanges.ts';
 import { defineCall } from './call.ts';

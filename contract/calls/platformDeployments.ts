@@ -60,40 +60,60 @@ const ofMrd = {
   refusals: { invalid: 'MRD_BODY_INVALID', tooLarge: 'MRD_FILE_TOO_LARGE' },
 } as const;
 
-/** The calls of the specification that deploy menus to Uber Eats and to Mr D. */
-export const platformDeploymentCalls = {
-  deployToUber: defineCall({
-    ...shared,
-    method: 'POST',
-    path: '/ubermenudeploy',
-    tag: 'Uber Eats',
-    summary: 'Deploy a menu to linked stores of Uber Eats',
-    right,
-    status: 202,
-    body: payload.extend({
-      storeUuids: z.array(z.uuid()).optional().describe('Default: every linked store.'),
+/** The platforms that the specification deploys to with one call: each menu goes to its stores at once. */
+export const oneStepDeployments = [
+  {
+    channel: 'UBER_EATS',
+    notLinked: 'UBER_STORE_NOT_LINKED',
+    deploy: defineCall({
+      ...shared,
+      method: 'POST',
+      path: '/ubermenudeploy',
+      tag: 'Uber Eats',
+      summary: 'Deploy a menu to linked stores of Uber Eats',
+      right,
+      status: 202,
+      body: payload.extend({
+        storeUuids: z.array(z.uuid()).optional().describe('Default: every linked store.'),
+      }),
+      answer: deployment,
     }),
-    answer: deployment,
-  }),
-  uberInfo: defineCall({
-    ...shared,
-    method: 'GET',
-    path: '/ubermenudeploy/info/{x}',
-    tag: 'Uber Eats',
-    summary: 'The last deployment of a menu to Uber Eats',
-    right: { resource: 'deployments', action: 'read' },
-    params: z.object({ x: z.uuid().describe('The channel menu.') }),
-    answer: deployment.nullable(),
-  }),
-  publishToMrd: defineCall({
-    ...ofMrd,
-    path: '/v1/mrd/publish',
-    summary: 'Freeze a menu for the stores of Mr D, and check it; the same content again changes nothing',
-  }),
-  submitToMrd: defineCall({
-    ...ofMrd,
-    path: '/v1/mrd/submit',
-    summary: 'Send the published menu to Mr D, or send it again to stores that it did not reach',
-    status: 202,
-  }),
-};
+    last: defineCall({
+      ...shared,
+      method: 'GET',
+      path: '/ubermenudeploy/info/{x}',
+      tag: 'Uber Eats',
+      summary: 'The last deployment of a menu to Uber Eats',
+      right: { resource: 'deployments', action: 'read' },
+      params: z.object({ x: z.uuid().describe('The channel menu.') }),
+      answer: deployment.nullable(),
+    }),
+  },
+] as const;
+
+/** The platforms that the specification deploys to in two steps: first a menu is frozen and checked, then sent. */
+export const twoStepDeployments = [
+  {
+    channel: 'MR_DELIVERY',
+    notFound: 'MRD_CHANNEL_MENU_NOT_FOUND',
+    notLinked: 'MRD_STORE_NOT_LINKED',
+    notPublished: 'MRD_NOT_PUBLISHED',
+    invalid: 'MRD_MENU_INVALID',
+    tooLarge: 'MRD_FILE_TOO_LARGE',
+    rejected: 'MRD_PARTNER_REJECTED',
+    publish: defineCall({
+      ...ofMrd,
+      path: '/v1/mrd/publish',
+      summary: 'Freeze a menu for the stores of Mr D, and check it; the same content again changes nothing',
+    }),
+    submit: defineCall({
+      ...ofMrd,
+      path: '/v1/mrd/submit',
+      summary: 'Send the published menu to Mr D, or send it again to stores that it did not reach',
+      status: 202,
+    }),
+  },
+] as const;
+
+/** How the calls of such a platform refuse. */
+export type TwoStepRefusals = Pick<(typeof twoStepDeployments)[number], 'invalid' | 'tooLarge' | 'rejected'>;

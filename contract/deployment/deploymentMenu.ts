@@ -98,10 +98,3 @@ export const deploymentMenu = z.object({
 export type DeploymentMenu = z.infer<typeof deploymentMenu>;
 export type DeploymentItem = DeploymentMenu['items'][number];
 export type DeploymentGroup = DeploymentMenu['groups'][number];
-
-/** The channels with a document of their own, by the specification's codes. */
-export const deploymentChannels = ['UBER_EATS', 'MR_DELIVERY', 'WEBSITE', 'COUNTER'] as const;
-export type DeploymentChannel = (typeof deploymentChannels)[number];
-
-export const isDeploymentChannel = (code: string): code is DeploymentChannel =>
-  deploymentChannels.some((one) => one === code);

@@ -1,11 +1,6 @@
-import type { DeploymentChannel } from './deploymentMenu.ts';
-import { type MenuChange, type MenuParts, partChanges } from './menuChanges.ts';
-import { uberParts } from './uberParts.ts';
-
-/** Reads the document of a channel that can be read back. Seconds since 1970 say when. */
-const readers: Readonly<Partial<Record<DeploymentChannel, (document: string, now: number) => MenuParts>>> = {
-  UBER_EATS: uberParts,
-};
+import { channelOf, type DeploymentChannel } from './channels.ts';
+import { type MenuChange, partChanges } from './menuChanges.ts';
+import type { MenuParts } from './menuParts.ts';
 
 /** What a reader makes of a text from outside; undefined if it can't read it. */
 function readable(read: () => MenuParts): MenuParts | undefined {
@@ -26,7 +21,7 @@ export function driftOf(
   channel: DeploymentChannel,
   { sent, shown, now }: { sent: string; shown: string; now: number },
 ): MenuChange[] | undefined {
-  const read = readers[channel];
+  const read = channelOf(channel)?.reads?.parts;
   const parts = read && readable(() => read(shown, now));
   return parts && partChanges(read(sent, now), parts).filter(({ kind }) => kind !== 'AVAILABILITY');
 }

@@ -1,19 +1,10 @@
 import type { MenuProblem } from '../catalogue/menuProblems.ts';
 import { groupMistakes } from '../catalogue/modifierGroups.ts';
-import { type DeploymentChannel, type DeploymentMenu, deploymentChannels } from './deploymentMenu.ts';
+import type { Channel } from './channel.ts';
+import type { DeploymentMenu } from './deploymentMenu.ts';
 import { type Found, groupsWhere, link, modifiersWhere, ofHours, ofMenu, ofStore } from './found.ts';
 import { isHalves, modifierTaxes } from './guestMenu.ts';
-import { headedItems, platforms } from './shownItems.ts';
-
-/** The limits of the channels, as their fact sheets say. */
-export const channelLimits = {
-  headingLength: 60,
-  items: 2000,
-  groups: 200,
-  bytes: 5 * 1024 * 1024,
-  openMinutes: 60,
-  currency: 'ZAR',
-} as const;
+import { headedItems } from './shownItems.ts';
 
 export const ruleCodes = [
   'MENU_EMPTY',
@@ -50,6 +41,7 @@ export interface Unstaffed {
 
 interface Checked {
   menu: DeploymentMenu;
+  channel: Channel;
   problems: readonly MenuProblem[];
   unstaffed: Unstaffed;
   isCountryUnclear: boolean;
@@ -58,76 +50,96 @@ interface Checked {
 
 interface Rule {
   code: (typeof ruleCodes)[number];
-  severity: 'BLOCKER' | 'WARNING';
-  channels: readonly DeploymentChannel[];
+  /** What it means for a channel; undefined if the channel has no such rule. */
+  severityOf: (channel: Channel) => 'BLOCKER' | 'WARNING' | undefined;
   find(checked: Checked): Found[];
 }
 
-/** True for an id as Uber Eats gives it to a store. */
-export const isUberStoreId = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+type Applies = (channel: Channel) => boolean;
+const blocks =
+  (applies: Applies): Rule['severityOf'] =>
+  (channel) =>
+    applies(channel) ? 'BLOCKER' : undefined;
+const warns =
+  (applies: Applies): Rule['severityOf'] =>
+  (channel) =>
+    applies(channel) ? 'WARNING' : undefined;
+
+const isAny: Applies = () => true;
+const isPlatform: Applies = ({ link: linked }) => linked !== undefined;
+const limits =
+  (name: keyof NonNullable<Channel['limits']>): Applies =>
+  ({ limits: own }) =>
+    own?.[name] !== undefined;
+const loses =
+  (code: NonNullable<Channel['loses']>[number]): Applies =>
+  ({ loses: own = [] }) =>
+    own.includes(code);
+const limitOf = (channel: Channel, name: 'headingLength' | 'items' | 'groups' | 'openMinutes'): number =>
+  channel.limits?.[name] ?? 0;
+
+/** What links a store with the channel. */
+const ofLink = (menu: DeploymentMenu, { link: linked }: Channel) =>
+  linked ? ofStore(menu, linked.resource) : [];
 
 /** Platforms show what stands under a heading, and nothing else. */
 const isEmptyFor: Rule['find'] = ({ menu }) => (headedItems(menu).size === 0 ? [ofMenu(menu)] : []);
 
 /** What channels refuse, and what they can't show, in the order in which people mend it. */
 export const channelRules: readonly Rule[] = [
-  { code: 'MENU_EMPTY', severity: 'BLOCKER', channels: platforms, find: isEmptyFor },
+  { code: 'MENU_EMPTY', severityOf: blocks(isPlatform), find: isEmptyFor },
   {
-    ...{ code: 'MENU_EMPTY', severity: 'BLOCKER', channels: ['WEBSITE', 'COUNTER'] },
+    ...{ code: 'MENU_EMPTY', severityOf: blocks((channel) => !isPlatform(channel)) },
     find: ({ menu }) => (menu.items.length === 0 ? [ofMenu(menu)] : []),
   },
   {
-    ...{ code: 'STORE_MISSING', severity: 'WARNING', channels: platforms },
+    ...{ code: 'STORE_MISSING', severityOf: warns(isPlatform) },
     find: ({ menu }) => (menu.store ? [] : [ofMenu(menu)]),
   },
   {
-    ...{ code: 'STORE_NOT_LINKED', severity: 'BLOCKER', channels: ['UBER_EATS'] },
-    find: ({ menu }) => (menu.store?.platformId === null ? ofStore(menu, 'stores/uber-links') : []),
+    ...{ code: 'STORE_NOT_LINKED', severityOf: blocks(isPlatform) },
+    find: ({ menu, channel }) => (menu.store?.platformId === null ? ofLink(menu, channel) : []),
   },
   {
-    ...{ code: 'STORE_NOT_LINKED', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
-    find: ({ menu }) => (menu.store?.platformId === null ? ofStore(menu, 'stores/mr-d') : []),
-  },
-  {
-    ...{ code: 'STORE_ID_INVALID', severity: 'BLOCKER', channels: ['UBER_EATS'] },
-    find: ({ menu }) => {
+    ...{ code: 'STORE_ID_INVALID', severityOf: blocks(({ link: linked }) => linked?.isId !== undefined) },
+    find: ({ menu, channel }) => {
       const platformId = menu.store?.platformId ?? null;
-      return platformId === null || isUberStoreId(platformId) ? [] : ofStore(menu, 'stores/uber-links');
+      return platformId === null || channel.link?.isId?.(platformId) ? [] : ofLink(menu, channel);
     },
   },
   {
     // The platform takes texts with their language and country only.
-    ...{ code: 'COUNTRY_UNKNOWN', severity: 'BLOCKER', channels: ['UBER_EATS'] },
+    ...{ code: 'COUNTRY_UNKNOWN', severityOf: blocks(({ needsCountry }) => needsCountry === true) },
     find: ({ menu }) => (menu.country === null ? ofStore(menu, 'stores/addresses') : []),
   },
   {
-    ...{ code: 'COUNTRY_UNCLEAR', severity: 'WARNING', channels: ['UBER_EATS'] },
+    ...{ code: 'COUNTRY_UNCLEAR', severityOf: warns(({ needsCountry }) => needsCountry === true) },
     find: ({ menu, isCountryUnclear }) =>
       menu.country !== null && isCountryUnclear ? ofStore(menu, 'stores/addresses') : [],
   },
   {
-    ...{ code: 'CURRENCY_REFUSED', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
-    find: ({ menu }) => (menu.currency === channelLimits.currency ? [] : [ofMenu(menu)]),
+    ...{ code: 'CURRENCY_REFUSED', severityOf: blocks(limits('currency')) },
+    find: ({ menu, channel }) => (menu.currency === channel.limits?.currency ? [] : [ofMenu(menu)]),
   },
   {
-    ...{ code: 'NO_HOURS', severity: 'BLOCKER', channels: platforms },
+    ...{ code: 'NO_HOURS', severityOf: blocks(isPlatform) },
     find: ({ menu }) => (menu.hours.length === 0 ? ofHours(menu) : []),
   },
   {
-    ...{ code: 'SHORT_HOURS', severity: 'BLOCKER', channels: ['UBER_EATS'] },
-    find: ({ menu }) =>
-      menu.hours.some(({ start, end }) => end - start < channelLimits.openMinutes) ? ofHours(menu) : [],
+    ...{ code: 'SHORT_HOURS', severityOf: blocks(limits('openMinutes')) },
+    find: ({ menu, channel }) =>
+      menu.hours.some(({ start, end }) => end - start < limitOf(channel, 'openMinutes')) ? ofHours(menu) : [],
   },
   {
     // Platforms get these hours whole, and each order without staff is denied.
-    ...{ code: 'STAFF_MISSING', severity: 'WARNING', channels: platforms },
+    ...{ code: 'STAFF_MISSING', severityOf: warns(isPlatform) },
     find: ({ menu, unstaffed: { week, special } }) => [
       ...(week ? ofStore(menu, 'stores/operating-hours') : []),
       ...special.map((one) => link('stores/special-hours', one, menu.store?.name ?? null)),
     ],
   },
   {
-    ...{ code: 'CHOICES_MISSING', severity: 'BLOCKER', channels: deploymentChannels },
+    ...{ code: 'CHOICES_MISSING', severityOf: blocks(isAny) },
     // A store that hides modifiers can leave too few, although the menu has enough.
     find: ({ menu, problems }) => {
       const known = new Set(
@@ -143,7 +155,7 @@ export const channelRules: readonly Rule[] = [
     },
   },
   {
-    ...{ code: 'CHOICES_TOO_DEEP', severity: 'BLOCKER', channels: platforms },
+    ...{ code: 'CHOICES_TOO_DEEP', severityOf: blocks(isPlatform) },
     // The size of an item is a choice of its own there, so what opens after the next choice would be the third.
     find: ({ menu }) => {
       const shown = headedItems(menu);
@@ -157,56 +169,52 @@ export const channelRules: readonly Rule[] = [
     },
   },
   {
-    ...{ code: 'HEADING_MISSING', severity: 'WARNING', channels: platforms },
+    ...{ code: 'HEADING_MISSING', severityOf: warns(isPlatform) },
     find: ({ menu }) => {
       const there = headedItems(menu);
       return menu.items.filter(({ id }) => !there.has(id)).map((item) => link('menus/items', item));
     },
   },
   {
-    ...{ code: 'HEADING_TOO_LONG', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
-    find: ({ menu }) =>
+    ...{ code: 'HEADING_TOO_LONG', severityOf: blocks(limits('headingLength')) },
+    find: ({ menu, channel }) =>
       menu.sections.flatMap(({ id, name }) =>
-        id !== null && name !== null && [...name].length > channelLimits.headingLength
+        id !== null && name !== null && [...name].length > limitOf(channel, 'headingLength')
           ? [link('menus/item-categories', { id, name })]
           : [],
       ),
   },
   {
-    ...{ code: 'TOO_MANY_ITEMS', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
-    find: ({ menu }) => (headedItems(menu).size > channelLimits.items ? [ofMenu(menu)] : []),
+    ...{ code: 'TOO_MANY_ITEMS', severityOf: blocks(limits('items')) },
+    find: ({ menu, channel }) => (headedItems(menu).size > limitOf(channel, 'items') ? [ofMenu(menu)] : []),
   },
   {
-    ...{ code: 'TOO_MANY_GROUPS', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
-    find: ({ menu }) => {
+    ...{ code: 'TOO_MANY_GROUPS', severityOf: blocks(limits('groups')) },
+    find: ({ menu, channel }) => {
       const there = headedItems(menu);
       const sized = menu.items.filter(({ id, sizes }) => there.has(id) && sizes.length > 1).length;
       const halves = menu.groups.filter(isHalves).length;
-      return menu.groups.length + halves + sized > channelLimits.groups ? [ofMenu(menu)] : [];
+      return menu.groups.length + halves + sized > limitOf(channel, 'groups') ? [ofMenu(menu)] : [];
     },
   },
   {
-    ...{ code: 'TOO_LARGE', severity: 'BLOCKER', channels: ['MR_DELIVERY'] },
-    find: ({ menu, byteCount }) => (byteCount > channelLimits.bytes ? [ofMenu(menu)] : []),
+    ...{ code: 'TOO_LARGE', severityOf: ({ limits: own }) => own?.bytes?.severity },
+    find: ({ menu, channel: { limits: own }, byteCount }) =>
+      own?.bytes && byteCount > own.bytes.most ? [ofMenu(menu)] : [],
   },
   {
-    // The platform publishes no limit.
-    ...{ code: 'TOO_LARGE', severity: 'WARNING', channels: ['UBER_EATS'] },
-    find: ({ menu, byteCount }) => (byteCount > channelLimits.bytes ? [ofMenu(menu)] : []),
-  },
-  {
-    ...{ code: 'CODE_MISSING', severity: 'WARNING', channels: ['MR_DELIVERY', 'COUNTER'] },
+    ...{ code: 'CODE_MISSING', severityOf: warns(loses('CODE_MISSING')) },
     find: ({ menu }) => modifiersWhere(menu, ({ code }) => code === null || code === ''),
   },
   {
-    ...{ code: 'TAX_MIXED', severity: 'WARNING', channels: ['UBER_EATS'] },
+    ...{ code: 'TAX_MIXED', severityOf: warns(loses('TAX_MIXED')) },
     find: ({ menu }) => {
       const taxes = modifierTaxes(menu);
       return modifiersWhere(menu, ({ id }) => (taxes.get(id)?.length ?? 0) > 1);
     },
   },
   {
-    ...{ code: 'TAX_LOST', severity: 'WARNING', channels: ['MR_DELIVERY'] },
+    ...{ code: 'TAX_LOST', severityOf: warns(loses('TAX_LOST')) },
     find: ({ menu: { items } }) => {
       const highest = items.reduce((most, { taxPercent }) => Math.max(most, taxPercent), 0);
       return items
@@ -215,11 +223,11 @@ export const channelRules: readonly Rule[] = [
     },
   },
   {
-    ...{ code: 'HALVES_ADDED', severity: 'WARNING', channels: platforms },
+    ...{ code: 'HALVES_ADDED', severityOf: warns(isPlatform) },
     find: ({ menu }) => groupsWhere(menu, isHalves),
   },
   {
-    ...{ code: 'DEFAULTS_LOST', severity: 'WARNING', channels: ['MR_DELIVERY'] },
+    ...{ code: 'DEFAULTS_LOST', severityOf: warns(loses('DEFAULTS_LOST')) },
     find: ({ menu }) =>
       groupsWhere(
         menu,
@@ -227,7 +235,7 @@ export const channelRules: readonly Rule[] = [
       ),
   },
   {
-    ...{ code: 'QUANTITY_LOST', severity: 'WARNING', channels: ['MR_DELIVERY'] },
+    ...{ code: 'QUANTITY_LOST', severityOf: warns(loses('QUANTITY_LOST')) },
     find: ({ menu }) =>
       groupsWhere(
         menu,
@@ -235,7 +243,7 @@ export const channelRules: readonly Rule[] = [
       ),
   },
   {
-    ...{ code: 'IMAGES_LOST', severity: 'WARNING', channels: platforms },
+    ...{ code: 'IMAGES_LOST', severityOf: warns(isPlatform) },
     find: ({ menu }) =>
       !menu.arePicturesPublic && menu.items.some(({ imageId }) => imageId !== null) ? [ofMenu(menu)] : [],
   },

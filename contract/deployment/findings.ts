@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type MenuProblem, type ProblemCode, problemCodes } from '../catalogue/menuProblems.ts';
-import { type DeploymentChannel, type DeploymentMenu, deploymentChannels } from './deploymentMenu.ts';
+import type { Channel } from './channel.ts';
+import { channelOf, channels, type DeploymentChannel, platforms } from './channels.ts';
+import type { DeploymentMenu } from './deploymentMenu.ts';
 import { channelRules, ruleCodes, type Unstaffed } from './findingRules.ts';
 
 const findingCodes = [...ruleCodes, ...problemCodes] as const;
@@ -52,6 +54,10 @@ export function fieldToFill([first, ...others]: readonly Finding[]):
     : undefined;
 }
 
+/** The field that holds the ID of a store, for each platform whose link has such a part. */
+const linkFields = (has: (platform: (typeof platforms)[number]) => boolean) =>
+  Object.fromEntries(platforms.filter(has).map(({ link: { resource, field } }) => [resource, field]));
+
 /**
  * The field that mends each finding, by the resource that has it. What people mend in several places, such as a price or a
  * document that is too large, has none.
@@ -59,8 +65,8 @@ export function fieldToFill([first, ...others]: readonly Finding[]):
 export const mendedBy: Readonly<Record<Finding['code'], Readonly<Record<string, string>>>> = {
   MENU_EMPTY: {},
   STORE_MISSING: {},
-  STORE_NOT_LINKED: { 'stores/uber-links': 'uberStoreUuid', 'stores/mr-d': 'mrdStoreId' },
-  STORE_ID_INVALID: { 'stores/uber-links': 'uberStoreUuid' },
+  STORE_NOT_LINKED: linkFields(() => true),
+  STORE_ID_INVALID: linkFields(({ link: { isId } }) => isId !== undefined),
   COUNTRY_UNKNOWN: { 'stores/addresses': 'country' },
   COUNTRY_UNCLEAR: { 'stores/addresses': 'country' },
   CURRENCY_REFUSED: {},
@@ -98,23 +104,18 @@ export const mendedBy: Readonly<Record<Finding['code'], Readonly<Record<string, 
   IMAGE_INVALID: { 'menus/items': 'image' },
 };
 
-/** What is wrong with the menu itself hinders these channels; the others get what can be sold. */
-const problemBlocks: Readonly<Record<ProblemCode, readonly DeploymentChannel[]>> = {
-  // What has no price or tax is left out.
-  PRICE_MISSING: [],
-  TAX_MISSING: [],
-  PRICE_NEGATIVE: deploymentChannels,
-  PRICE_TOO_HIGH: deploymentChannels,
-  GROUP_MIN_MAX: deploymentChannels,
-  GROUP_UNREACHABLE: deploymentChannels,
-  // A group that asks for a choice and has none is found by a rule.
-  GROUP_EMPTY: [],
-  MODIFIER_DEPTH: deploymentChannels,
-  VARIANT_ORPHAN: [],
-  PLU_DUPLICATE: ['COUNTER'],
-  NAME_TOO_LONG: ['MR_DELIVERY'],
-  IMAGE_INVALID: [],
-};
+/** What is wrong with the menu itself hinders all channels with these; with the others, a channel gets what can be sold. */
+const blockers: readonly ProblemCode[] = [
+  ...(['PRICE_NEGATIVE', 'PRICE_TOO_HIGH', 'GROUP_MIN_MAX'] as const),
+  ...(['GROUP_UNREACHABLE', 'MODIFIER_DEPTH'] as const),
+];
+
+const isBlocker = (code: ProblemCode, { refuses = [] }: Channel): boolean =>
+  blockers.includes(code) || refuses.includes(code);
+
+/** The channels that can have a finding of their own, such as those with a limit. */
+export const channelsWith = (code: Finding['code']): readonly Channel[] =>
+  channels.filter((channel) => channelRules.some((rule) => rule.code === code && rule.severityOf(channel)));
 
 /** A menu on its way to a channel, with what was found wrong with it before. */
 export interface ToCheck {
@@ -131,14 +132,17 @@ export interface ToCheck {
 
 /** Everything that the channel would refuse or could not show, blockers first. */
 export function findingsOf(checked: ToCheck): Finding[] {
-  const { channel, problems, unstaffed = { week: false, special: [] }, isCountryUnclear = false } = checked;
-  const found = channelRules.flatMap(({ code, severity, channels, find }) =>
-    channels.includes(channel)
-      ? find({ ...checked, unstaffed, isCountryUnclear }).map((one) => ({ code, severity, ...one }))
-      : [],
-  );
+  const { problems, unstaffed = { week: false, special: [] }, isCountryUnclear = false } = checked;
+  const channel = channelOf(checked.channel);
+  if (!channel) throw new Error(`There is no channel ${checked.channel}.`);
+  const found = channelRules.flatMap(({ code, severityOf, find }) => {
+    const severity = severityOf(channel);
+    return severity
+      ? find({ ...checked, channel, unstaffed, isCountryUnclear }).map((one) => ({ code, severity, ...one }))
+      : [];
+  });
   const known = problems.map(({ code, record, of }) => {
-    const severity: Severity = problemBlocks[code].includes(channel) ? 'BLOCKER' : 'WARNING';
+    const severity: Severity = isBlocker(code, channel) ? 'BLOCKER' : 'WARNING';
     return { code, severity, record, of, part: null };
   });
   const all = [...found, ...known].map(

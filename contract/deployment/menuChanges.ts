@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { DeploymentChannel, DeploymentMenu } from './deploymentMenu.ts';
+import type { DeploymentChannel } from './channels.ts';
+import type { DeploymentMenu } from './deploymentMenu.ts';
+import { keyOf, type MenuPart, type MenuParts, partKinds } from './menuParts.ts';
 import { shownItems } from './shownItems.ts';
 
 /** What can have happened to a part of a menu, the most important first. */
@@ -13,7 +15,6 @@ const changeKinds = [
   'HOURS',
   'DETAILS',
 ] as const;
-const partKinds = ['MENU', 'SECTION', 'ITEM', 'SIZE', 'GROUP', 'OPTION'] as const;
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
@@ -58,24 +59,6 @@ export function shrinkOf(
   const confirmed = itemsRemoved > was.size * largestShare ? 'CONFIRM' : 'FINE';
   return { itemsBefore: was.size, itemsRemoved, guard: is.size === 0 ? 'EMPTY' : confirmed };
 }
-
-/** A part of a menu with all that can change about it. */
-export interface MenuPart {
-  part: MenuChange['part'];
-  id: string;
-  name: string;
-  of: string | null;
-  price?: number;
-  availability?: string;
-  /** What stands in it, in order. */
-  order?: readonly string[];
-  hours?: string;
-  details?: string;
-  /** The key of the part that it stands in. What comes or goes with that is not told again. */
-  within?: string;
-}
-
-export const keyOf = (part: MenuPart['part'], id: string, within = '') => `${part} ${within} ${id}`;
 
 /** The items in the order in which guests read them. */
 function inOrder({ sections, items }: DeploymentMenu): DeploymentMenu['items'] {
@@ -155,9 +138,6 @@ function changesOf(before: MenuPart, after: MenuPart): MenuChange[] {
   if (before.details !== after.details) add('DETAILS');
   return changes;
 }
-
-/** The parts of a menu by keys that the same part has in every version. */
-export type MenuParts = ReadonlyMap<string, MenuPart>;
 
 /** What differs between the parts of two versions of a menu, the most important first. */
 export function partChanges(was: MenuParts, is: MenuParts): MenuChange[] {

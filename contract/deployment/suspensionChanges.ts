@@ -1,16 +1,10 @@
-import type { DeploymentChannel } from './deploymentMenu.ts';
-import { uberSuspensions } from './uberParts.ts';
+import { channelOf, type DeploymentChannel } from './channels.ts';
 
 /** Something that a channel must take out of sale until a second since 1970, or with null bring back. */
 export interface SuspensionChange {
   id: string;
   until: number | null;
 }
-
-/** Reads what a channel shows as sold out. */
-const readers: Readonly<
-  Partial<Record<DeploymentChannel, (document: string, now: number) => ReadonlyMap<string, number | null>>>
-> = { UBER_EATS: uberSuspensions };
 
 /**
  * What a channel must learn, so that it sells what it should: things that both documents have, and that are sold out in
@@ -21,7 +15,7 @@ export function suspensionChanges(
   channel: DeploymentChannel,
   { wanted, shown, now }: { wanted: string; shown: string; now: number },
 ): SuspensionChange[] {
-  const read = readers[channel];
+  const read = channelOf(channel)?.reads?.suspensions;
   if (!read) return [];
   const there = read(shown, now);
   return [...read(wanted, now)].flatMap(([id, until]) =>

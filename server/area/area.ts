@@ -5,6 +5,7 @@ import type { ResourceName } from '../../src/resources/resources.ts';
 import type { Actor } from '../access/actor.ts';
 import type { JobHandler } from '../crud/context/jobs.ts';
 import type { ActionHandler, Rules } from '../crud/context/resourceContext.ts';
+import type { MenuPlatforms } from '../integrations/channels/menuPlatform.ts';
 import type { App } from '../plugins/validation.ts';
 import type { MenuRefresh, MenuSettlement } from './menuRefresh.ts';
 import type { Platform } from './platform.ts';
@@ -55,6 +56,8 @@ export interface Area<Name extends string = ResourceName> {
   handlers?: Readonly<ByName<Name, Readonly<Record<string, ActionHandler>>>>;
   /** The steps of its jobs, by the name of the resource and of the action. */
   jobs?: Readonly<ByName<Name, Readonly<Record<string, JobHandler>>>>;
+  /** The delivery platforms that it connects, by the codes of their channels. */
+  menuPlatforms?: MenuPlatforms | undefined;
   /** Sends the menu of a store again when its platform asks for it. */
   refreshMenu?: MenuRefresh;
   /** Notes what tills have answered about the menus that they got. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DeploymentChannel } from '../../contract/deployment/deploymentMenu.ts';
+import type { DeploymentChannel } from '../../contract/deployment/channels.ts';
 import type { PlatformStore } from '../integrations/channels/menuPlatform.ts';
 
 /** A platform wants the menu of a store again. */

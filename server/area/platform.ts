@@ -26,9 +26,6 @@ import { type FileKeeper, fileKeeper } from '../files/fileKeeper.ts';
 import { type FileStore, localFileStore } from '../files/fileStore.ts';
 import { removeLeftovers } from '../files/leftovers.ts';
 import type { MenuPlatforms } from '../integrations/channels/menuPlatform.ts';
-import { menuPlatforms } from '../integrations/channels/menuPlatforms.ts';
-import { type UberClient, uberClient } from '../integrations/channels/uber/uberClient.ts';
-import { platformLimits } from '../integrations/channels/withinLimits.ts';
 import { type JobQueue, openJobQueue } from '../jobs/jobQueue.ts';
 import { type Announcements, announcements as openAnnouncements } from '../live/announcements.ts';
 import { type MailQueue, openMailQueue } from '../mail/mailQueue.ts';
@@ -38,7 +35,6 @@ import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
 import type { MenuRefresh, MenuSettlement } from './menuRefresh.ts';
-import { mrdSignInOf } from './mrdSignIn.ts';
 import { customerStarts } from './starterRows.ts';
 
 /** What every area builds on. It is opened once, before any of them. */
@@ -76,10 +72,8 @@ export interface Platform {
   contextOf: (name: ResourceName) => ResourceContext;
   /** A resource whose name only the run time knows, such as one that an admin added. @throws Error when there is none */
   contextNamed: ResourceContext['contextOf'];
-  /** The platforms outside that show menus to guests; none without their variables. */
+  /** The platforms outside that show menus to guests, filled when the areas are opened; none without their variables. */
   menuPlatforms: MenuPlatforms;
-  /** Uber Eats, with the sign-in of the product; undefined without an application there. */
-  uber: UberClient | undefined;
   /** What areas do when a platform wants a menu again, filled when the areas are opened. */
   menuRefreshes: MenuRefresh[];
   /** What areas do when tills have answered about their menus, filled when the areas are opened. */
@@ -136,17 +130,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     secrets,
     jobs: openJobDesk({ queue, announcements }),
   });
-  const uber =
-    configuration.uber &&
-    uberClient(
-      configuration.uber,
-      platformLimits({ mostPerSecond: configuration.platformRate, mostAtOnce: 16 }),
-    );
-  const sells = menuPlatforms(configuration, {
-    ...{ uber, mrdSignInOf: mrdSignInOf(pool, contextOf), pictureOf: pictures.of },
-  });
   return {
-    ...{ menuPlatforms: sells, uber, menuRefreshes: [], menuSettlements: [] },
+    ...{ menuPlatforms: {}, menuRefreshes: [], menuSettlements: [] },
     ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files, pictures },
     ...{
       registry,

@@ -253,6 +253,15 @@ export const read = <Row, Values extends object = Record<never, never>>(
   options: { name?: string } = {},
 ): Read<Values, Row> => compiledOnce((values: Slots<Values>) => build(tables, values), options);
 
+/** What statements select from whose tables and fields a definition names. */
+export type FromNamed = QueryCreator<Record<string, Record<string, unknown>>>;
+
+/** The same for resources and fields that a definition names, such as the link of a delivery platform. */
+export const readNamed = <Row, Values extends object = Record<never, never>>(
+  build: (from: FromNamed, values: Slots<Values>) => Compilable<Row>,
+): Read<Values, Row> =>
+  compiledOnce((values: Slots<Values>) => build(tables as unknown as FromNamed, values), {});
+
 type Names<Name extends keyof Tables> = keyof Selectable<Tables[Name]> & string;
 
 /** What `rowsOf` reads. */

@@ -2,6 +2,7 @@ import type { Authenticator } from '../access/claims.ts';
 import type { Area, OpenArea } from '../area/area.ts';
 import type { Platform } from '../area/platform.ts';
 import { openSessions } from '../domain/signIn/sessions.ts';
+import { showingPictures } from '../integrations/channels/menuPlatform.ts';
 import { guestsArea } from './customer/guests/area.ts';
 import { approversArea } from './main/approvers/area.ts';
 import { auditLogArea, trailArea } from './main/auditLog/area.ts';
@@ -25,8 +26,8 @@ import { marginsArea } from './main/margins/area.ts';
 import { menuImportArea } from './main/menuImport/area.ts';
 import { menuWorkbenchArea } from './main/menuWorkbench/area.ts';
 import { modifierGroupsArea } from './main/modifierGroups/area.ts';
+import { mrDArea } from './main/mrD/area.ts';
 import { placesArea } from './main/places/area.ts';
-import { platformEventsArea } from './main/platformEvents/area.ts';
 import { priceChangesArea } from './main/priceChanges/area.ts';
 import { priceGridArea } from './main/priceGrid/area.ts';
 import { reachArea } from './main/reach/area.ts';
@@ -41,7 +42,7 @@ import { stockArea } from './main/stock/area.ts';
 import { tillSlipsArea } from './main/tillSlips/area.ts';
 import { tillsArea } from './main/tills/area.ts';
 import { tillAuthenticator } from './main/tills/tillAuthenticator.ts';
-import { uberLinkArea } from './main/uberLink/area.ts';
+import { uberEatsArea } from './main/uberEats/area.ts';
 import { variantsArea } from './main/variants/area.ts';
 import { viewsArea } from './main/views/area.ts';
 import { vouchersArea } from './main/vouchers/area.ts';
@@ -101,8 +102,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
     modifierGroupsArea(platform),
     menuWorkbenchArea(platform),
     deploymentArea(platform),
-    uberLinkArea(platform),
-    platformEventsArea(platform),
+    mrDArea(platform),
+    uberEatsArea(platform),
     tillSlipsArea(),
     storesArea(platform),
     hoursArea(platform),
@@ -129,7 +130,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
   for (const { jobs = {} } of areas)
     for (const [name, own] of Object.entries(jobs))
       platform.jobs.set(name, { ...platform.jobs.get(name), ...own });
-  for (const { refreshMenu, settleMenus } of areas) {
+  for (const { refreshMenu, settleMenus, menuPlatforms = {} } of areas) {
+    Object.assign(platform.menuPlatforms, showingPictures(menuPlatforms, platform.pictures.of));
     if (refreshMenu) platform.menuRefreshes.push(refreshMenu);
     if (settleMenus) platform.menuSettlements.push(settleMenus);
   }

@@ -6,8 +6,9 @@ import type pg from 'pg';
 import type { DeploymentPreview } from '../../../contract/calls/deployment.ts';
 import { priceMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../contract/catalogue/menuProblems.ts';
+import { channelOf, type DeploymentChannel } from '../../../contract/deployment/channels.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
-import type { DeploymentChannel, DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
+import type { DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
 import { deploymentOf } from '../../../contract/deployment/deploymentOf.ts';
 import { type Finding, findingsOf } from '../../../contract/deployment/findings.ts';
 import {
@@ -54,9 +55,11 @@ async function readDeployment(
 
 const compressed = promisify(gzip);
 
-/** The length of a document as its channel counts it: Uber Eats gets it compressed. */
+/** The length of a document as its channel counts it: some get it compressed. */
 export const lengthOf = async (document: string, channel: DeploymentChannel): Promise<number> =>
-  channel === 'UBER_EATS' ? (await compressed(document)).length : Buffer.byteLength(document);
+  channelOf(channel)?.limits?.bytes?.isCompressed
+    ? (await compressed(document)).length
+    : Buffer.byteLength(document);
 
 /** The document of a menu, and the channel that it is for. */
 export async function writeDocument(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type DeploymentChannel, deploymentChannels } from '../../../contract/deployment/deploymentMenu.ts';
+import { type DeploymentChannel, deploymentChannels } from '../../../contract/deployment/channels.ts';
 import { rowsOf } from '../../area/read.ts';
 
 const readId = rowsOf('channels', { fields: ['id'], by: ['code'] });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { StorePart, StoreParts } from '../../../contract/catalogue/inStore.ts';
-import type { DeploymentChannel } from '../../../contract/deployment/deploymentMenu.ts';
+import { type DeploymentChannel, isPlatform } from '../../../contract/deployment/channels.ts';
 import type { DeploymentFacts } from '../../../contract/deployment/deploymentOf.ts';
-import { platforms } from '../../../contract/deployment/shownItems.ts';
 import type { SoldOutParts } from '../../../contract/deployment/supply.ts';
 import { areWithin, sharedHours } from '../../../contract/deployment/weekSpans.ts';
 import { ServiceError } from '../../../contract/errors.ts';
@@ -13,6 +12,7 @@ import { type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
 import { countries } from '../../integrations/countries/countries.ts';
 import { readCustomer } from '../signIn/customer.ts';
 import { readSupplyOfStores } from '../soldOut/readSoldOut.ts';
+import { readStoreLinks } from './storeLinks.ts';
 
 const readClock = read((rows) => rows.selectNoFrom(({ fn }) => fn<string>('customer_time_zone').as('clock')));
 
@@ -22,16 +22,10 @@ const readStores = read((rows, { storeUuids }: Slots<{ storeUuids: readonly stri
   rows
     .selectFrom('stores as store')
     .leftJoin('stores/trading-hours as trading', 'trading.storeUuid', 'store.id')
-    .leftJoin('uber_stores as uber', (join) =>
-      join.onRef('uber.storeUuid', '=', 'store.id').on('uber.state', 'in', ['ACTIVE', 'LINKING']),
-    )
-    .leftJoin('stores/mr-d as mrd', (join) =>
-      join.onRef('mrd.storeUuid', '=', 'store.id').on('mrd.enabled', '=', true),
-    )
     .leftJoin('stores/operating-hours as operating', 'operating.storeUuid', 'store.id')
     .leftJoin('stores/addresses as address', 'address.storeUuid', 'store.id')
     .select(['store.id', 'store.name', 'trading.hours as trading', 'operating.hours as operating'])
-    .select(['uber.uberStoreUuid', 'mrd.mrdStoreId', 'address.place', 'address.country'])
+    .select(['address.place', 'address.country'])
     .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('clock'))
     .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids))),
 );
@@ -96,11 +90,17 @@ function withSupply(parts: readonly PartRow[], supply: SoldOutParts | undefined)
   return inStore;
 }
 
-/** What the channel calls the store; null if they are not linked. Our own channels call it what we do. */
-const platformIdOf = (
-  channel: DeploymentChannel,
-  { id, uberStoreUuid, mrdStoreId }: RowOf<typeof readStores>,
-) => ({ UBER_EATS: uberStoreUuid, MR_DELIVERY: mrdStoreId, WEBSITE: id, COUNTER: id })[channel];
+/** What the channel calls each store; null if they are not linked. Our own channels call it what we do. */
+async function readPlatformIds(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { channel, storeUuids }: { channel: DeploymentChannel; storeUuids: readonly string[] },
+): Promise<(id: string) => string | null> {
+  if (!isPlatform(channel)) return (id) => id;
+  const rows = await readStoreLinks(client, customerUuid, { channel, storeUuids });
+  const ids = new Map(rows.map(({ storeUuid, platformId }) => [storeUuid, platformId]));
+  return (id) => ids.get(id) ?? null;
+}
 
 /** On which channel a menu is sold. */
 interface PartsRequest {
@@ -136,9 +136,6 @@ export async function readPartsOfStores(
   return new Map(storeUuids.map((id) => [id, withSupply(ofStore.get(id) ?? [], supply.get(id))]));
 }
 
-/** Only platforms get the addresses of pictures: the others know their files. */
-const isPlatform = (channel: DeploymentChannel) => platforms.some((one) => one === channel);
-
 async function readMenuHours(client: pg.ClientBase, customerUuid: string, menuId: string) {
   const [menu] = await readHours(client, customerUuid, { id: menuId });
   return menu?.hours ?? null;
@@ -159,11 +156,12 @@ export async function readFactsOfStores(
   }: FactsRequest & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
   const { currency } = await readCustomer(client, customerUuid);
-  const [menuHours, stores, special, parts] = await Promise.all([
+  const [menuHours, stores, special, parts, platformIdOf] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
     readStores(client, customerUuid, { storeUuids }),
     readSpecial(client, customerUuid, { storeUuids }),
     readPartsOfStores(client, customerUuid, { ...requested, storeUuids }),
+    readPlatformIds(client, customerUuid, { channel: requested.channel, storeUuids }),
   ]);
   const ofStore = Map.groupBy(special, (row) => row.storeUuid);
   return new Map(
@@ -176,8 +174,9 @@ export async function readFactsOfStores(
       const { country, isUnclear } = countries().ofStore(store);
       const facts = {
         ...{ currency, country: country?.code ?? null, isCountryUnclear: isUnclear },
+        // Only platforms get the addresses of pictures: the others know their files.
         arePicturesPublic: arePicturesPublic && isPlatform(requested.channel),
-        store: { id: store.id, name: store.name, platformId: platformIdOf(requested.channel, store) },
+        store: { id: store.id, name: store.name, platformId: platformIdOf(store.id) },
         ...{ hours, inStore: parts.get(store.id) ?? new Map() },
         unstaffed: {
           week: !areWithin(hours, store.operating),

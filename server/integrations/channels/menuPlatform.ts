@@ -1,4 +1,5 @@
-import type { DeploymentChannel } from '../../../contract/deployment/deploymentMenu.ts';
+import type { DeploymentChannel } from '../../../contract/deployment/channels.ts';
+import { withPictures } from '../../../contract/deployment/pictures.ts';
 import type { PlatformStatus } from '../../../contract/stores/platformStatus.ts';
 
 /** A store as a platform outside knows it. */
@@ -71,3 +72,26 @@ export interface DaysToSet {
 
 /** The platforms that this deployment can reach. Channels that are ours have none. */
 export type MenuPlatforms = Readonly<Partial<Record<DeploymentChannel, MenuPlatform>>>;
+
+/**
+ * The same platforms, where every menu has the addresses of its pictures, whatever sends it.
+ * @param pictureOf the address at which platforms fetch a picture of a customer; undefined if they cannot
+ */
+export const showingPictures = (
+  platforms: MenuPlatforms,
+  pictureOf: (customerUuid: string, fileId: string) => string | undefined,
+): MenuPlatforms =>
+  Object.fromEntries(
+    Object.entries(platforms).map(([channel, platform]): [string, MenuPlatform] => [
+      channel,
+      {
+        ...platform,
+        putMenu: (store, document, signal) =>
+          platform.putMenu(
+            store,
+            withPictures(document, (id) => pictureOf(store.customerUuid, id)),
+            signal,
+          ),
+      },
+    ]),
+  );

@@ -2,11 +2,15 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { deploymentCalls } from '../../../contract/calls/deployment.ts';
-import { type DeploymentChannel, deploymentChannels } from '../../../contract/deployment/deploymentMenu.ts';
+import {
+  channels,
+  type DeploymentChannel,
+  isDeploymentChannel,
+} from '../../../contract/deployment/channels.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
-import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
 import { ChangeList } from '../../kit/channels/ChangeList.tsx';
 import { FindingList } from '../../kit/channels/FindingList.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
@@ -16,12 +20,10 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { MenuSections } from './MenuSections.tsx';
 
-const isChannel = (value: string): value is DeploymentChannel =>
-  deploymentChannels.some((channel) => channel === value);
-
 /** What a channel gets of a menu: what it would refuse first, then the menu in its words, then its document. */
 export default function DeploymentTab({ resource, record }: { resource: Resource; record: WireRecord }) {
   const translate = useTranslate();
+  const ownName = useTextIn('deployment.channels');
   const api = useApi();
   const [moment, setMoment] = useState<Moment>({});
   const [chosen, setChosen] = useState<DeploymentChannel>();
@@ -46,11 +48,11 @@ export default function DeploymentTab({ resource, record }: { resource: Resource
           <LabelledSelect
             label={translate('deployment.channel')}
             value={data.channel}
-            onChange={(value) => isChannel(value) && setChosen(value)}
+            onChange={(value) => isDeploymentChannel(value) && setChosen(value)}
           >
-            {deploymentChannels.map((channel) => (
-              <option key={channel} value={channel}>
-                {translate(`deployment.channels.${channel}`)}
+            {channels.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {ownName(code) ?? label}
               </option>
             ))}
           </LabelledSelect>
@@ -58,7 +60,7 @@ export default function DeploymentTab({ resource, record }: { resource: Resource
         </Box>
       </Box>
       <Part title={translate('deployment.findings')}>
-        <FindingList findings={data.findings} />
+        <FindingList findings={data.findings} channel={data.channel} />
       </Part>
       {data.changes && (
         <Part title={translate('deployment.changes')}>

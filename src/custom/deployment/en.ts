@@ -10,8 +10,6 @@ export const messages = {
       'This is what the channel gets when you deploy the menu. Nothing is sent from here. Choose a store to see its own prices, hours and stock.',
     channel: 'Written for',
     channels: {
-      UBER_EATS: 'Uber Eats',
-      MR_DELIVERY: 'Mr D',
       WEBSITE: 'Website',
       COUNTER: 'Tills',
     },

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { platformNames } from '../../../contract/deployment/channels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ChecklistPart } from './ChecklistPart.tsx';
 import type { ComparedPart, Ticked } from './useChecklist.ts';
@@ -21,7 +22,7 @@ export function Checklist({ parts, ticked, onTick }: ChecklistProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2">{translate('openStore.what')}</Typography>
-      <Alert severity="info">{translate('openStore.secrets')}</Alert>
+      <Alert severity="info">{translate('openStore.secrets', { platforms: platformNames() })}</Alert>
       {parts.map((compared) => (
         <ChecklistPart
           key={compared.part.resource}

@@ -17,8 +17,7 @@ export const messages = {
     noStoresHint: 'Add the first store. After that, you can open others like it.',
     addStore: 'Add a store',
     needsName: 'Give the new store a name and a code.',
-    secrets:
-      'A copy never includes keys for the till or sign-ins at Mr D and Uber Eats. Each store has its own.',
+    secrets: 'A copy never includes keys for the till or sign-ins at %{platforms}. Each store has its own.',
     field: 'Field',
     value: 'Value',
     now: 'Now',

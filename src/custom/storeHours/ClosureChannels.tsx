@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 import type { ClosureOnWire } from '../../../contract/calls/storeHours.ts';
+import { channelOf } from '../../../contract/deployment/channels.ts';
 import { dateToText } from '../../../contract/fieldKinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -15,15 +16,13 @@ import { useRegistry } from '../../session/permittedRegistry.tsx';
 /** More channels than anybody sells through. */
 const mostChannels = 50;
 
-/**
- * What a channel will do. Guests of Uber Eats get everything delivered; the product denies what the store does not take. Mr D
- * has no call for it, people stand at the counter, and websites read with the menus what guests can order.
- */
+/** What a channel will do. Websites, and channels that a customer made, read with the menus what guests can order. */
 function willDo({ openChannelIds, takes }: ClosureOnWire, { id, code }: WireRecord) {
   if (openChannelIds.includes(String(id))) return 'storeHours.asUsual';
-  if (code === 'MR_DELIVERY') return 'storeHours.onDevice';
-  if (code === 'COUNTER') return 'storeHours.atCounter';
-  if (code !== 'UBER_EATS') return `storeHours.channelTakes.${takes}` as const;
+  const whileClosed = channelOf(String(code))?.whileClosed ?? 'SHOWN';
+  if (whileClosed === 'ON_DEVICE') return 'storeHours.onDevice';
+  if (whileClosed === 'AT_COUNTER') return 'storeHours.atCounter';
+  if (whileClosed === 'SHOWN') return `storeHours.channelTakes.${takes}` as const;
   return takes === 'DELIVERY' ? 'storeHours.asUsual' : 'storeHours.denied';
 }
 

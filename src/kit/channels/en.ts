@@ -11,14 +11,14 @@ export const messages = {
       STORE_MISSING:
         'No store is chosen, so nobody can say whether the store is linked and open. Choose one above.',
       STORE_NOT_LINKED: 'The store is not linked with the channel. Link it on the page of the store.',
-      STORE_ID_INVALID: 'Uber Eats does not give store IDs of this form. Copy the ID again.',
+      STORE_ID_INVALID: '%{channel} does not give store IDs of this form. Copy the ID again.',
       COUNTRY_UNKNOWN:
-        'Nothing says in which country the store is, and Uber Eats takes texts only with their country. Write the country into the address.',
+        'Nothing says in which country the store is, and %{channel} takes texts only with their country. Write the country into the address.',
       COUNTRY_UNCLEAR:
-        'The country of the address does not fit the place on the map, or has no name that we know. Uber Eats gets the country of the place, otherwise that of the time zone.',
-      CURRENCY_REFUSED: 'Mr D takes prices in %{currency} only, and yours are in another currency.',
+        'The country of the address does not fit the place on the map, or has no name that we know. %{channel} gets the country of the place, otherwise that of the time zone.',
+      CURRENCY_REFUSED: '%{channel} takes prices in %{currency} only, and yours are in another currency.',
       NO_HOURS: 'Guests could never order. Give it hours in which the store and the menu are both open.',
-      SHORT_HOURS: 'A time is shorter than %{minutes} minutes. Uber Eats refuses that.',
+      SHORT_HOURS: 'A time is shorter than %{minutes} minutes. %{channel} refuses that.',
       STAFF_MISSING:
         'Guests could order at times when nobody is in the store, and the order would be denied. Let the hours of the staff cover them.',
       CHOICES_MISSING:
@@ -29,16 +29,16 @@ export const messages = {
       HEADING_TOO_LONG: 'The heading has more than %{length} characters.',
       TOO_MANY_ITEMS: 'The menu has more items than the channel takes (%{items}).',
       TOO_MANY_GROUPS: 'The menu has more groups of choices than the channel takes (%{groups}).',
-      TOO_LARGE: 'The document is larger than 5 MB.',
+      TOO_LARGE: 'The document is larger than %{megabytes} MB.',
       CODE_MISSING: 'Without a code, the till cannot tell what guests chose.',
       TAX_MIXED:
-        'Items with different taxes offer it. Uber Eats knows one tax for it, so it gets the highest.',
-      TAX_LOST: 'Mr D knows one tax for the whole menu, so it counts the highest for these too.',
+        'Items with different taxes offer it. %{channel} knows one tax for it, so it gets the highest.',
+      TAX_LOST: '%{channel} knows one tax for the whole menu, so it counts the highest for these too.',
       HALVES_ADDED:
         'The channel adds up two halves, so each costs half of its price. It cannot tell guests to choose both or none.',
       DEFAULTS_LOST:
-        'Mr D chooses nothing from the start. Guests choose what the price includes themselves, at no charge.',
-      QUANTITY_LOST: 'Mr D lets guests choose each of these only once.',
+        '%{channel} chooses nothing from the start. Guests choose what the price includes themselves, at no charge.',
+      QUANTITY_LOST: '%{channel} lets guests choose each of these only once.',
       IMAGES_LOST:
         'The channel gets no pictures, because the product has no public address that begins with https. Whoever runs it can set one (PUBLIC_URL).',
     },

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { platforms } from '../../../contract/deployment/channels.ts';
 import { isActive } from '../fields.ts';
 
 /** Where orders come from. The codes are those of part 2, section 9; a customer may add its own. */
@@ -18,7 +19,7 @@ export const channels = defineResource({
       maxLength: 40,
       unique: true,
       searchable: true,
-      help: 'The code that tills and platforms use, such as UBER_EATS.',
+      help: `The code that tills and platforms use, such as ${platforms[0]?.code ?? 'WEBSITE'}.`,
     },
     groups: {
       kind: 'lines',

@@ -1,3 +1,4 @@
+import { channels } from '../../../contract/deployment/channels.ts';
 import type { FieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 
 /** The channel whose document a store gets. */
@@ -5,10 +6,5 @@ export const channelField = {
   kind: 'choice',
   label: 'Channel',
   required: true,
-  choices: [
-    { id: 'UBER_EATS', label: 'Uber Eats' },
-    { id: 'MR_DELIVERY', label: 'Mr D' },
-    { id: 'WEBSITE', label: 'Website' },
-    { id: 'COUNTER', label: 'Tills' },
-  ],
+  choices: channels.map(({ code, label }): { id: string; label: string } => ({ id: code, label })),
 } satisfies FieldInput;

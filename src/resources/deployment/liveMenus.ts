@@ -1,5 +1,8 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { channels } from '../../../contract/deployment/channels.ts';
 import { channelField } from './channelField.ts';
+
+const readable = channels.flatMap(({ code, reads }) => (reads ? [code] : []));
 
 /** The menu that guests see at a store on a channel, as far as the product knows. */
 export const liveMenus = defineResource({
@@ -45,13 +48,13 @@ export const liveMenus = defineResource({
     drift: { kind: 'open', label: 'What is different' },
     checkedAt: { kind: 'dateTime', label: 'Checked' },
   },
-  // Only Uber Eats shows what it has. Our own channels have what we say, and Mr D tells nobody.
+  // Some platforms tell nobody what they show, and our own channels have what we say.
   actions: {
     compare: {
       label: 'Check now',
       help: 'The product reads the menu from the channel and compares it with what it sent.',
       on: ['record', 'selection'],
-      when: { field: 'channel', is: 'UBER_EATS' },
+      when: { field: 'channel', is: readable },
       right: 'deploy',
       handler: true,
       done: '{records}: the check runs in the background',
@@ -60,7 +63,7 @@ export const liveMenus = defineResource({
       label: 'Send again',
       help: 'The channel gets the menu again as it was deployed. What somebody changed there is gone then.',
       on: ['record', 'selection'],
-      when: { field: 'channel', is: 'UBER_EATS' },
+      when: { field: 'channel', is: readable },
       right: 'deploy',
       handler: true,
       done: '{records}: sent again in the background',

@@ -1,4 +1,12 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { platformNames, platforms } from '../../../contract/deployment/channels.ts';
+
+const late = platforms.filter(({ takesDays }) => !takesDays);
+/** Which platforms hear of no day in advance. */
+const hearLater =
+  late.length === 0
+    ? ''
+    : ` ${platformNames(late)} ${late.length === 1 ? 'hears' : 'hear'} of each when it begins.`;
 
 /** What each delivery platform was told about the orders of a store, and what it answered. */
 export const platformStatuses = defineResource({
@@ -7,8 +15,7 @@ export const platformStatuses = defineResource({
   path: 'platformStatuses',
   table: 'platform_statuses',
   labels: { one: 'Status on a platform', many: 'Status on platforms' },
-  description:
-    'What Uber Eats and Mr D were told about pauses and closures of each store, and what they answered.',
+  description: `What ${platformNames()} were told about pauses and closures of each store, and what they answered.`,
   area: 'stores',
   icon: 'store',
   title: 'name',
@@ -22,10 +29,7 @@ export const platformStatuses = defineResource({
       kind: 'choice',
       label: 'Platform',
       required: true,
-      choices: [
-        { id: 'UBER_EATS', label: 'Uber Eats' },
-        { id: 'MR_DELIVERY', label: 'Mr D' },
-      ],
+      choices: platforms.map(({ code, label }): { id: string; label: string } => ({ id: code, label })),
     },
     name: { kind: 'text', computed: '{storeUuid.name}', label: 'Name' },
     state: {
@@ -44,7 +48,7 @@ export const platformStatuses = defineResource({
       label: 'Days with other hours',
       required: true,
       default: 0,
-      help: 'Closures and special hours of the next 60 days. Mr D hears of each when it begins.',
+      help: `Closures and special hours of the next 60 days.${hearLater}`,
     },
     sentAt: { kind: 'dateTime', label: 'Sent', required: true },
     answer: {

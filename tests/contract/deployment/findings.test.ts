@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { menuProblems } from '../../../contract/catalogue/menuProblems.ts';
+import type { DeploymentChannel } from '../../../contract/deployment/channels.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
-import type { DeploymentChannel, DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
+import type { DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
 import { findingsOf } from '../../../contract/deployment/findings.ts';
 import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
 import { deployment, deploymentFacts } from '../../support/deployments.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DeploymentMenu, deploymentChannels } from '../../../contract/deployment/deploymentMenu.ts';
+import { deploymentChannels } from '../../../contract/deployment/channels.ts';
+import type { DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
 import { changesBetween } from '../../../contract/deployment/menuChanges.ts';
 
 const ids = (pool: readonly string[]) => fc.shuffledSubarray([...pool]);

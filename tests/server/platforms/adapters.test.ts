@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { PlatformRefused, PlatformUnavailable } from '../../../server/integrations/channels/menuPlatform.ts';
-import { type MrdSignIn, mrdMenus } from '../../../server/integrations/channels/mrd/mrdMenus.ts';
 import { saidBy } from '../../../server/integrations/channels/partnerHttp.ts';
-import { uberClient } from '../../../server/integrations/channels/uber/uberClient.ts';
-import { uberMenus } from '../../../server/integrations/channels/uber/uberMenus.ts';
-import type { UberScope } from '../../../server/integrations/channels/uber/uberTokens.ts';
 import { type PlatformLimits, withinLimits } from '../../../server/integrations/channels/withinLimits.ts';
+import { type MrdSignIn, mrdMenus } from '../../../server/services/main/mrD/mrdMenus.ts';
+import { uberClient } from '../../../server/services/main/uberEats/uberClient.ts';
+import { uberMenus } from '../../../server/services/main/uberEats/uberMenus.ts';
+import type { UberScope } from '../../../server/services/main/uberEats/uberTokens.ts';
 import { mrdDocument, uberDocument } from '../../support/platformDocuments.ts';
 import { controlOf, openSimulator, uberSettings } from '../../support/simulator.ts';
 

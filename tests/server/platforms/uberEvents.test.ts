@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { uberClient } from '../../../server/integrations/channels/uber/uberClient.ts';
-import { uberMenus } from '../../../server/integrations/channels/uber/uberMenus.ts';
 import { platformLimits } from '../../../server/integrations/channels/withinLimits.ts';
-import { isSigned } from '../../../server/services/main/platformEvents/signature.ts';
+import { isSigned } from '../../../server/services/main/uberEats/signature.ts';
+import { uberClient } from '../../../server/services/main/uberEats/uberClient.ts';
+import { uberMenus } from '../../../server/services/main/uberEats/uberMenus.ts';
 import { startApi } from '../../support/api.ts';
 import { letPausesEnd } from '../../support/moments.ts';
 import { uberDocument } from '../../support/platformDocuments.ts';

@@ -5,15 +5,19 @@ import { z } from 'zod';
 import type {
   deploymentWireStates,
   PlatformDeployment,
+  TwoStepRefusals,
 } from '../../../../contract/calls/platformDeployments.ts';
+import {
+  channelOf,
+  type DeploymentChannel,
+  mostMegabytes,
+} from '../../../../contract/deployment/channels.ts';
 import { documentPaths } from '../../../../contract/deployment/documentPath.ts';
 import { finding } from '../../../../contract/deployment/findings.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { menusGot } from './menusGot.ts';
-
-export type PlatformChannel = 'UBER_EATS' | 'MR_DELIVERY';
 
 /** Our states in the words of the specification's calls. */
 const wireStates: Readonly<Record<string, (typeof deploymentWireStates)[number]>> = {
@@ -26,7 +30,7 @@ const wireStates: Readonly<Record<string, (typeof deploymentWireStates)[number]>
   DISCARDED: 'CANCELLED',
 };
 
-/** The lines of a deployment. How many menus a store had got before one counts the versions of Mr D. */
+/** The lines of a deployment. How many menus a store had got before one counts its versions. */
 const readLines = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
   rows
     .selectFrom('deployments/stores as line')
@@ -48,7 +52,7 @@ type Line = RowOf<typeof readLines>;
 
 const keptFindings = z.object({ found: z.array(finding) });
 
-/** What Mr D would refuse or could not show at any of the stores, and where in their documents: each once. */
+/** What a platform would refuse or could not show at any of the stores, and where in their documents: each once. */
 async function foundIn(
   client: pg.ClientBase,
   customerUuid: string,
@@ -68,12 +72,6 @@ async function foundIn(
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Why a store failed, by the names of the specification. */
-const errorCodes: Readonly<Record<string, string>> = {
-  'MR_DELIVERY REFUSED': 'MRD_PARTNER_REJECTED',
-  'MR_DELIVERY UNAVAILABLE': 'MRD_PARTNER_TIMEOUT',
-};
-
 /** One digest for what all stores get. */
 function digestOf(lines: readonly Line[]): string {
   const [first = '', ...others] = new Set(lines.map(({ contentSha256 }) => contentSha256 ?? ''));
@@ -88,17 +86,19 @@ function digestOf(lines: readonly Line[]): string {
 export async function answered(
   client: pg.ClientBase,
   customerUuid: string,
-  { deploymentId, status, channel }: { deploymentId: string; status: string; channel: PlatformChannel },
+  { deploymentId, status, channel }: { deploymentId: string; status: string; channel: DeploymentChannel },
 ): Promise<PlatformDeployment> {
   const lines = await readLines(client, customerUuid, { deploymentId });
   const found = await foundIn(client, customerUuid, lines);
+  // Why a store failed, by the names of the specification.
+  const codes = channelOf(channel)?.failureCodes ?? {};
   return {
     ...{ deploymentId, status: wireStates[status] ?? 'FAILED', contentSha256: digestOf(lines) },
     menuVersion: Math.max(1, ...lines.map(({ menuVersion }) => menuVersion)),
     warnings: found.flatMap(({ path, code, severity }) => (severity === 'WARNING' ? [{ path, code }] : [])),
     stores: lines.map(({ findings: _findings, documentUuid: _document, failureCode, ...line }) => ({
       ...line,
-      errorCode: failureCode && (errorCodes[`${channel} ${failureCode}`] ?? failureCode),
+      errorCode: failureCode && (codes[failureCode] ?? failureCode),
     })),
   };
 }
@@ -110,13 +110,14 @@ const readBlocked = rowsOf('deployments/stores', {
 });
 
 /**
- * Lets only a menu pass that Mr D takes at every store.
- * @throws ServiceError MRD_MENU_INVALID, MRD_FILE_TOO_LARGE
+ * Lets only a menu pass that the platform takes at every store.
+ * @throws ServiceError with the codes of the call if it does not
  */
-export async function checkForMrd(
+export async function checkForAll(
   client: pg.ClientBase,
   customerUuid: string,
-  { deploymentId }: PlatformDeployment,
+  { deploymentId, channel }: { deploymentId: string; channel: DeploymentChannel },
+  refusals: Pick<TwoStepRefusals, 'invalid' | 'tooLarge'>,
 ): Promise<void> {
   const blocked = await readBlocked(client, customerUuid, { deploymentId, status: 'BLOCKED' });
   if (blocked.length === 0) return;
@@ -124,9 +125,9 @@ export async function checkForMrd(
     severity === 'BLOCKER' ? [{ path, code }] : [],
   );
   if (found.some(({ code }) => code === 'TOO_LARGE'))
-    throw new ServiceError('MRD_FILE_TOO_LARGE', { details: { limit: '5 MiB' } });
+    throw new ServiceError(refusals.tooLarge, { details: { limit: `${mostMegabytes(channel)} MiB` } });
   // A plan also stops a menu that would leave a store with nothing.
-  throw new ServiceError('MRD_MENU_INVALID', {
+  throw new ServiceError(refusals.invalid, {
     found: found.length > 0 ? found : [{ path: 'items', code: 'MENU_EMPTY' }],
   });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
+import { isDeploymentChannel, isPlatform } from '../../../../contract/deployment/channels.ts';
 import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
 import { tradingFrom } from '../../../../contract/stores/tradingDay.ts';
 import { minutesInDay } from '../../../../contract/stores/weekHours.ts';
@@ -9,6 +9,7 @@ import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
+import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import { documentsNow } from './documentsNow.ts';
 import { type DueLine, dueLines, waitingLines } from './dueLines.ts';
 import { enqueueNext } from './enqueueNext.ts';
@@ -16,7 +17,6 @@ import { keepLive } from './keepLive.ts';
 import { endDeployment, keepOutcomes } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { noteSubmits } from './noteSubmits.ts';
-import { platformStores } from './platformStores.ts';
 import { sendForAWhile } from './sendForAWhile.ts';
 import { platformOf, type Sending, type SendOutcome, sendToOurs, sendToPlatform } from './sendMenu.ts';
 import { tellAgain } from './tellAgain.ts';
@@ -97,7 +97,7 @@ export const applyJob =
     const [head] = recordId === null ? [] : await readHeads(client, customerUuid, { id: recordId });
     if (recordId === null || head?.status !== 'RUNNING') return { isOver: true, done };
     const platform = platformOf(sending.menuPlatforms, channel);
-    const isOurs = channel === 'COUNTER' || channel === 'WEBSITE';
+    const isOurs = !isPlatform(channel);
     const lines = await dueLines(client, customerUuid, {
       ...{ deploymentId: recordId, channel, showsOneMenu: showsOneMenu(channel) },
       most: isOurs ? oursAtOnce : mostInStep,

@@ -1,4 +1,6 @@
+import { platforms } from '../../../../contract/deployment/channels.ts';
 import { soldOutName } from '../../../../contract/deployment/soldOut.ts';
+import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { applyJob } from './applyJob.ts';
@@ -19,24 +21,17 @@ import { websiteRoutes } from './websiteRoutes.ts';
 export const deploymentArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
-    ...([
-      'menus',
-      'menus/channel-menus',
-      'channels',
-      'stores',
-      'stores/trading-hours',
-      'stores/uber-links',
-    ] as const),
+    ...(['menus', 'menus/channel-menus', 'channels', 'stores', 'stores/trading-hours'] as const),
     ...([
       'stores/operating-hours',
       'stores/special-hours',
       'stores/closures',
-      'stores/mr-d',
       'stores/platform-statuses',
       'menus/store-items',
       'menus/store-modifiers',
     ] as const),
     ...([deploymentsName, linesName, liveName] as const),
+    ...platforms.map(({ link }) => link.resource as ResourceName),
   ],
   calls(app) {
     deploymentRoutes(app, platform);

@@ -1,4 +1,4 @@
-import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
+import { deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { driftOf } from '../../../../contract/deployment/drift.ts';
 import type { KeptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
+import { channelOf, type DeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { compileMenu, namesStore } from '../../../../contract/deployment/compile.ts';
-import type { DeploymentChannel, DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
+import type { DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
 import { type DeploymentFacts, deploymentOf } from '../../../../contract/deployment/deploymentOf.ts';
-import { isUberStoreId } from '../../../../contract/deployment/findingRules.ts';
 import { type Finding, findingsOf } from '../../../../contract/deployment/findings.ts';
 import { lengthOf } from '../../../domain/menus/previewMenu.ts';
 import { readChannel } from '../../../domain/menus/readChannel.ts';
@@ -36,12 +36,15 @@ export interface CompiledStores {
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What a store has of its own, as a key: stores with the same one get the same menu. */
-function factsKey({ store, hours, country, isCountryUnclear, inStore, unstaffed }: DeploymentFacts): string {
+function factsKey(
+  { store, hours, country, isCountryUnclear, inStore, unstaffed }: DeploymentFacts,
+  channel: DeploymentChannel,
+): string {
   const platformId = store?.platformId ?? null;
   return JSON.stringify([
     ...[hours, country, isCountryUnclear, unstaffed],
     [...inStore].sort(([one], [other]) => (one < other ? -1 : 1)),
-    platformId && isUberStoreId(platformId),
+    platformId && channelOf(channel)?.link?.isId?.(platformId),
   ]);
 }
 
@@ -82,7 +85,7 @@ export async function compileStores(
     for (const storeUuid of group) {
       const own = facts.get(storeUuid);
       if (!own) continue;
-      const key = factsKey(own);
+      const key = factsKey(own, channel);
       const equal = known.get(key);
       const menu = { ...(equal?.menu ?? deploymentOf(priced, own)), store: own.store };
       const document = equal && !namesStore(channel) ? equal.document : compileMenu(menu, channel);

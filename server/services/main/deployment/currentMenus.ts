@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import {
-  type DeploymentChannel,
-  deploymentChannels,
-} from '../../../../contract/deployment/deploymentMenu.ts';
+import { type DeploymentChannel, deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { documentsNow } from './documentsNow.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { deploymentCalls } from '../../../../contract/calls/deployment.ts';
+import { platforms } from '../../../../contract/deployment/channels.ts';
 import { withPictures } from '../../../../contract/deployment/pictures.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
@@ -22,7 +23,7 @@ import type { App } from '../../../plugins/validation.ts';
 /** What the document of a store follows from. A role must be able to read all of it. */
 const ofStores = [
   ...['stores', 'stores/trading-hours', 'stores/operating-hours', 'stores/special-hours'],
-  ...['stores/uber-links', 'stores/mr-d'],
+  ...platforms.map(({ link }) => link.resource),
   ...['menus/store-items', 'menus/store-modifiers'],
 ];
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { DeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { compileMenu, namesStore } from '../../../../contract/deployment/compile.ts';
-import type { DeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
 import { haveSameSupply, withSupply } from '../../../../contract/deployment/supply.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { channelOf, isPlatform } from '../../../../contract/deployment/channels.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { rowsOf } from '../../../area/read.ts';
@@ -15,6 +16,9 @@ const readLive = rowsOf('deployments/live', {
   fields: ['id', 'storeUuid', 'channelMenuId', 'channel'],
   among: ['storeUuid'],
 });
+
+/** A platform that tells nobody what it shows can't be checked; what is ours is as we say. */
+const isReadable = (channel: string) => !isPlatform(channel) || channelOf(channel)?.reads !== undefined;
 
 /** Remembers what guests see from now on at stores that have just got their menus. */
 export async function keepLive(
@@ -33,8 +37,7 @@ export async function keepLive(
   const known = new Map(rows.map((row) => [`${row.storeUuid} ${row.channelMenuId}`, row]));
   const valuesOf = ({ line, kept }: (typeof sent)[number]) => ({
     ...{ documentUuid: kept.id, contentSha256: kept.contentSha256, deployedAt, checkedAt: deployedAt },
-    // A platform that tells nobody what it shows can't be checked; what is ours is as we say.
-    ...{ driftState: line.channel === 'MR_DELIVERY' ? 'UNREADABLE' : 'SAME', driftCount: 0, drift: null },
+    ...{ driftState: isReadable(line.channel) ? 'SAME' : 'UNREADABLE', driftCount: 0, drift: null },
   });
   const changed = sent.flatMap((one) => {
     const row = known.get(`${one.line.storeUuid} ${one.line.channelMenuId}`);

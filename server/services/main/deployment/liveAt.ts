@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { platforms } from '../../../../contract/deployment/shownItems.ts';
+import { isPlatform } from '../../../../contract/deployment/channels.ts';
 import { type RowOf, rowsOf } from '../../../area/read.ts';
 
 const readLive = rowsOf('deployments/live', {
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** Platforms show one menu of ours at each store. Tills and the website have several side by side. */
-export const showsOneMenu = (channel: string): boolean => platforms.some((one) => one === channel);
+export const showsOneMenu = (channel: string): boolean => isPlatform(channel);
 
 /** What stores have now in the places that menus would take. */
 export async function liveAt(

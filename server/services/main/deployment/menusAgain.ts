@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
+import { deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { findingsOf } from '../../../../contract/deployment/findings.ts';
 import { readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { lengthOf } from '../../../domain/menus/previewMenu.ts';

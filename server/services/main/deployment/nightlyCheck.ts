@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { openStates } from '../../../../contract/calls/jobs.ts';
-import {
-  type DeploymentChannel,
-  deploymentChannels,
-} from '../../../../contract/deployment/deploymentMenu.ts';
+import { type DeploymentChannel, deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
+import { platforms } from '../../../../contract/deployment/channels.ts';
 import { asParts } from '../../../access/actor.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { readNamed } from '../../../area/read.ts';
 import type { RuleScope } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
 import type { DueLine } from './dueLines.ts';
 import type { Sent } from './sendForAWhile.ts';
 import type { SendOutcome } from './sendMenu.ts';
-
-const credentialsName = 'stores/mr-d';
 
 interface SubmitRow {
   storeUuid: string;
@@ -20,37 +19,58 @@ interface SubmitValues {
   statuses: readonly string[];
 }
 
-const readChanged = read((rows, { storeUuids, statuses }: Slots<SubmitValues>) =>
-  rows
-    .selectFrom('stores/mr-d as own')
-    .innerJoin(
-      sql<SubmitRow>`unnest(${storeUuids}::uuid[], ${statuses}::text[])`.as<'sent'>(
-        sql`sent ("storeUuid", status)`,
-      ),
-      'sent.storeUuid',
-      'own.storeUuid',
-    )
-    .select(['own.id', 'sent.status'])
-    .whereRef('own.lastSubmitStatus', 'is distinct from', 'sent.status'),
+/** The records of a platform's links that say something else about the last menu that was sent, for each such platform. */
+const readChanged = new Map(
+  platforms.flatMap(({ code, link: { resource, submitField } }) =>
+    submitField === undefined
+      ? []
+      : [
+          [
+            code,
+            {
+              ...{ resource, submitField },
+              read: readNamed<{ id: string; status: string }, SubmitValues>(
+                (rows, { storeUuids, statuses }) =>
+                  rows
+                    .selectFrom(`${resource} as own`)
+                    .innerJoin(
+                      sql<SubmitRow>`unnest(${storeUuids}::uuid[], ${statuses}::text[])`.as<'sent'>(
+                        sql`sent ("storeUuid", status)`,
+                      ),
+                      'sent.storeUuid',
+                      'own.storeUuid',
+                    )
+                    .select(({ ref }) => [
+                      sql<string>`${ref('own.id')}`.as('id'),
+                      sql<string>`${ref('sent.status')}`.as('status'),
+                    ])
+                    .whereRef(`own.${submitField}`, 'is distinct from', 'sent.status'),
+              ),
+            },
+          ] as const,
+        ],
+  ),
 );
 
-/** Notes with the sign-in of each store whether Mr D has the last menu that was sent to it. */
+/** Notes with the links of stores whether their platforms have the last menus that were sent, where links say it. */
 export async function noteSubmits(
   { client, actor, context }: RuleScope,
   sent: readonly Sent<DueLine, SendOutcome>[],
 ): Promise<void> {
-  const settled = sent.filter(
-    ({ line, outcome: { status } }) =>
-      line.channel === 'MR_DELIVERY' && (status === 'COMPLETE' || status === 'FAILED'),
-  );
-  if (settled.length === 0) return;
-  const rows = await readChanged(client, actor.customerUuid, {
-    storeUuids: settled.map(({ line }) => line.storeUuid),
-    statuses: settled.map(({ outcome }) => outcome.status),
-  });
-  if (rows.length === 0) return;
-  const of = context.contextOf(credentialsName);
-  const changes = rows.map(({ id, status }) => ({ id, values: { lastSubmitStatus: status } }));
-  await setEach(client, of, asParts(actor), { rows: changes });
-  await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+  for (const [channel, { resource, submitField, read }] of readChanged) {
+    const settled = sent.filter(
+      ({ line, outcome: { status } }) =>
+        line.channel === channel && (status === 'COMPLETE' || status === 'FAILED'),
+    );
+    if (settled.length === 0) continue;
+    const rows = await read(client, actor.customerUuid, {
+      storeUuids: settled.map(({ line }) => line.storeUuid),
+      statuses: settled.map(({ outcome }) => outcome.status),
+    });
+    if (rows.length === 0) continue;
+    const of = context.contextOf(resource);
+    const changes = rows.map(({ id, status }) => ({ id, values: { [submitField]: status } }));
+    await setEach(client, of, asParts(actor), { rows: changes });
+    await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+  }
 }

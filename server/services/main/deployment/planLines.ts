@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
+import { isDeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { causesOf, type Finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, shrinkOf } from '../../../../contract/deployment/menuChanges.ts';
 import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { PlatformDeployment } from '../../../../contract/calls/platformDeployments.ts';
+import type { PlatformDeployment, TwoStepRefusals } from '../../../../contract/calls/platformDeployments.ts';
+import type { DeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
@@ -7,33 +8,25 @@ import { read, type Slots } from '../../../area/read.ts';
 import { perform } from '../../../crud/write/performAction.ts';
 import { refusing } from '../../../crud/write/write.ts';
 import { undoingAll } from '../../../database/transaction.ts';
-import { answered, type PlatformChannel } from './answeredDeployment.ts';
+import { readStoreLinks } from '../../../domain/menus/storeLinks.ts';
+import { answered } from './answeredDeployment.ts';
 import { deploymentsName, type Planning, planDeployment } from './planDeployment.ts';
 
 type ContextOf = Platform['contextOf'];
-
-const linked = {
-  UBER_EATS: read((rows) =>
-    rows.selectFrom('uber_stores').select('storeUuid as id').where('state', 'in', ['ACTIVE', 'LINKING']),
-  ),
-  MR_DELIVERY: read((rows) =>
-    rows.selectFrom('stores/mr-d').select('storeUuid as id').where('enabled', '=', true),
-  ),
-} satisfies Record<PlatformChannel, unknown>;
 
 /** The stores that a platform sells for. */
 export async function linkedStores(
   client: pg.ClientBase,
   customerUuid: string,
-  channel: PlatformChannel,
+  channel: DeploymentChannel,
 ): Promise<string[]> {
-  const rows = await linked[channel](client, customerUuid);
-  return rows.map(({ id }) => id);
+  const rows = await readStoreLinks(client, customerUuid, { channel, storeUuids: null });
+  return rows.map(({ storeUuid }) => storeUuid);
 }
 
 interface PlatformMenu {
   channelMenuId: string;
-  channel: PlatformChannel;
+  channel: DeploymentChannel;
 }
 
 const readOnChannel = read((rows, { channelMenuId, channel }: Slots<PlatformMenu>) =>
@@ -98,7 +91,7 @@ export async function publish(
     channelMenuId,
     channel,
     storeUuids,
-  }: { channelMenuId: string; channel: PlatformChannel; storeUuids: string[] },
+  }: { channelMenuId: string; channel: DeploymentChannel; storeUuids: string[] },
 ): Promise<PlatformDeployment> {
   const planned = async (): Promise<PlatformDeployment> => {
     await planDeployment(client, planning, actor, {
@@ -116,19 +109,28 @@ export async function publish(
 
 /**
  * Sends a planned deployment, or what did not reach its stores again. One that is under way or complete stays as it is.
- * @throws ServiceError MRD_PARTNER_REJECTED if Mr D said no, which another try does not change
+ * @param rejected the refusal of a call for which no other try may follow once the platform said no
+ * @throws ServiceError `rejected`, with what the platform said
  */
 export async function submit(
   client: pg.ClientBase,
   contextOf: ContextOf,
   actor: Actor,
-  { published, channel }: { published: PlatformDeployment; channel: PlatformChannel },
+  {
+    published,
+    channel,
+    rejected,
+  }: {
+    published: PlatformDeployment;
+    channel: DeploymentChannel;
+    rejected?: TwoStepRefusals['rejected'];
+  },
 ): Promise<PlatformDeployment> {
   const { deploymentId, status, stores } = published;
   if (status !== 'PUBLISHED' && status !== 'FAILED') return published;
-  const refused = stores.find(({ errorCode }) => errorCode === 'MRD_PARTNER_REJECTED');
-  if (refused)
-    throw new ServiceError('MRD_PARTNER_REJECTED', {
+  const refused = stores.find(({ errorCode }) => errorCode === rejected);
+  if (refused && rejected)
+    throw new ServiceError(rejected, {
       details: { partnerMessage: refused.errorMessage ?? '' },
     });
   const context = contextOf(deploymentsName);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import type { DeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { dayNumber, dayOfNumber, minuteOf } from '../../../../contract/stores/days.ts';
 import {
   dayAt,
@@ -12,10 +13,6 @@ import {
 import { type RowOf, rowsOf } from '../../../area/read.ts';
 import { clockOf, readStores } from '../../../domain/hours/readStores.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';
-
-/** The platforms that take orders of guests by themselves. */
-export const platformChannels = ['UBER_EATS', 'MR_DELIVERY'] as const;
-export type PlatformChannel = (typeof platformChannels)[number];
 
 export const statusesName = 'stores/platform-statuses';
 
@@ -68,7 +65,7 @@ export async function readPlaces(
     channel,
     stores,
     takesDays,
-  }: { channel: PlatformChannel; stores: Map<string, PlatformStore>; takesDays: boolean },
+  }: { channel: DeploymentChannel; stores: Map<string, PlatformStore>; takesDays: boolean },
 ): Promise<Place[]> {
   const now = new Date().toISOString();
   // Somewhere, it is the day before already or still, and the night of the day before goes on.

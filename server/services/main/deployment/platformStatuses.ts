@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type pg from 'pg';
+import { type DeploymentChannel, platforms } from '../../../../contract/deployment/channels.ts';
 import { nextWait } from '../../../../contract/deployment/retries.ts';
 import { dayOfNumber } from '../../../../contract/stores/days.ts';
 import type { PlatformStatus } from '../../../../contract/stores/platformStatus.ts';
@@ -9,6 +10,7 @@ import { finish } from '../../../crud/context/rules.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import {
   type MenuPlatform,
   PlatformRefused,
@@ -21,13 +23,10 @@ import {
   isNoted,
   isUncertain,
   type Place,
-  type PlatformChannel,
-  platformChannels,
   readPlaces,
   statusesName,
   triesAgainAt,
 } from './platformPlaces.ts';
-import { platformStores } from './platformStores.ts';
 import { sendForAWhile } from './sendForAWhile.ts';
 
 /** Milliseconds from the start to the first look, and from one look at all customers to the next. */
@@ -46,7 +45,8 @@ const customersAtOnce = 3;
 /** Whatever changes here can change what platforms should show of a store. */
 const watched: ReadonlySet<string> = new Set([
   ...['stores', 'stores/closures', 'stores/special-hours', 'stores/trading-hours', 'stores/settings'],
-  ...['stores/groups', 'stores/group-members', 'stores/uber-links', 'stores/mr-d', 'channels'],
+  ...['stores/groups', 'stores/group-members', 'channels'],
+  ...platforms.map(({ link }) => link.resource),
 ]);
 
 type Telling = Pick<
@@ -66,7 +66,7 @@ interface Scope {
   client: pg.ClientBase;
   context: ReturnType<Platform['contextOf']>;
   customerUuid: string;
-  channel: PlatformChannel;
+  channel: DeploymentChannel;
 }
 
 /** Writes rows as the product itself. The audit log has what it tells, and the answers as parts of that. */
@@ -215,12 +215,12 @@ async function takeStep(
 }
 
 /**
- * Keeps what Uber Eats and Mr D show of stores in step with their pauses and closures: at once after a change by any
+ * Keeps what delivery platforms show of stores in step with their pauses and closures: at once after a change by any
  * process, when a pause ends, and every minute whatever happens.
  */
 export function keepPlatformStatuses(telling: Telling): () => Promise<void> {
   const { pool, log, announcements, menuPlatforms } = telling;
-  const channels = platformChannels.filter((channel) => menuPlatforms[channel]);
+  const channels = platforms.map(({ code }) => code).filter((channel) => menuPlatforms[channel]);
   if (channels.length === 0) return async () => undefined;
   const stopping = new AbortController();
   const turns = new Map(channels.map((channel) => [channel, pLimit(customersAtOnce)]));
@@ -228,7 +228,7 @@ export function keepPlatformStatuses(telling: Telling): () => Promise<void> {
   const calledAgain = new Set<string>();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  async function tellAll(customerUuid: string, channel: PlatformChannel): Promise<number> {
+  async function tellAll(customerUuid: string, channel: DeploymentChannel): Promise<number> {
     for (;;) {
       if (stopping.signal.aborted) return Number.POSITIVE_INFINITY;
       calledAgain.delete(`${customerUuid} ${channel}`);
@@ -237,7 +237,7 @@ export function keepPlatformStatuses(telling: Telling): () => Promise<void> {
     }
   }
 
-  function wake(customerUuid: string, channel: PlatformChannel): void {
+  function wake(customerUuid: string, channel: DeploymentChannel): void {
     const key = `${customerUuid} ${channel}`;
     calledAgain.add(key);
     if (running.has(key) || stopping.signal.aborted) return;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { deploymentChannels } from '../../../../contract/deployment/deploymentMenu.ts';
+import { deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { ourselves } from '../../../access/actor.ts';
 import type { MenuRefreshRequest } from '../../../area/menuRefresh.ts';

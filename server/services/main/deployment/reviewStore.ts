@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { StoreReview } from '../../../../contract/calls/deployments.ts';
-import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
+import { isDeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, keptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { ServiceError } from '../../../../contract/errors.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { isDeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { withVersion } from '../../../../contract/deployment/compile.ts';
-import { isDeploymentChannel } from '../../../../contract/deployment/deploymentMenu.ts';
 import { driftOf } from '../../../../contract/deployment/drift.ts';
 import { mostTries, nextWait } from '../../../../contract/deployment/retries.ts';
 import type { Actor } from '../../../access/actor.ts';

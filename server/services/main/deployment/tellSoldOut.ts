@@ -6,6 +6,7 @@ import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
+import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import { tellPlatformAt, tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 import {
   PlatformRefused,
@@ -13,7 +14,6 @@ import {
   PlatformUnavailable,
 } from '../../../integrations/channels/menuPlatform.ts';
 import { type CurrentMenu, currentMenus } from './currentMenus.ts';
-import { platformStores } from './platformStores.ts';
 import { sendForAWhile } from './sendForAWhile.ts';
 import { platformOf } from './sendMenu.ts';
 

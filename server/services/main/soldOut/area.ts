@@ -12,8 +12,11 @@ import { sellOutBy } from './sellOut.ts';
 import { soldOutRules, type TellPlatforms } from './tellStores.ts';
 
 /** An installation that reaches no platform has nobody to tell. */
-const tellLinked = ({ menuPlatforms }: Platform): TellPlatforms =>
-  Object.keys(menuPlatforms).length > 0 ? tellPlatforms : async () => undefined;
+const tellLinked =
+  ({ menuPlatforms }: Platform): TellPlatforms =>
+  async (scope) => {
+    if (Object.keys(menuPlatforms).length > 0) await tellPlatforms(scope);
+  };
 
 /** Two things that a store has run out of. */
 async function fillSoldOut({ size, act, idOf }: DemoCustomer): Promise<void> {

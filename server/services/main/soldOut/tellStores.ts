@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { byText } from '../../../../contract/deployment/channelIds.ts';
+import { platforms } from '../../../../contract/deployment/channels.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ResourceContext, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import { readStoreLinks } from '../../../domain/menus/storeLinks.ts';
 import { soldOutMessage } from '../../../domain/tills/contents.ts';
 import { post } from '../../../domain/tills/mailbox.ts';
 import { isLive } from '../../../domain/tills/tillKeys.ts';
@@ -39,37 +42,22 @@ const readPlaces = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
     .orderBy('store.id'),
 );
 
-/** The platforms that these stores are linked with, as their channels. */
-const readLinked = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
-  rows
-    .selectFrom('stores as store')
-    .innerJoin('channels as channel', (join) => join.onTrue())
-    .select(['store.id as storeUuid', 'channel.id as channelId'])
-    .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids)))
-    .where(({ eb, or, and, exists, selectFrom }) =>
-      or([
-        and([
-          eb('channel.code', '=', 'UBER_EATS'),
-          exists(
-            selectFrom('stores/uber-links as link')
-              .select('link.id')
-              .whereRef('link.storeUuid', '=', 'store.id'),
-          ),
-        ]),
-        and([
-          eb('channel.code', '=', 'MR_DELIVERY'),
-          exists(
-            selectFrom('stores/mr-d as sign')
-              .select('sign.id')
-              .whereRef('sign.storeUuid', '=', 'store.id')
-              .where('sign.enabled', '=', true),
-          ),
-        ]),
-      ]),
+const readChannels = rowsOf('channels', { fields: ['id', 'code'], among: ['code'] });
+
+/** The platforms that these stores are linked with, as their channels: in one order for everybody. */
+async function readLinked(
+  client: pg.ClientBase,
+  customerUuid: string,
+  storeUuids: readonly string[],
+): Promise<{ storeUuid: string; channelId: string }[]> {
+  const sold = await readChannels(client, customerUuid, { code: platforms.map(({ code }) => code) });
+  const links = await readStoreLinks(client, customerUuid, { channel: null, storeUuids });
+  return links
+    .flatMap(({ channel, storeUuid }) =>
+      sold.flatMap(({ id, code }) => (code === channel ? [{ storeUuid, channelId: id }] : [])),
     )
-    .orderBy('store.id')
-    .orderBy('channel.id'),
-);
+    .sort((one, other) => byText(one.storeUuid, other.storeUuid) || byText(one.channelId, other.channelId));
+}
 
 interface Places {
   storeUuids: readonly string[];
@@ -137,7 +125,11 @@ async function tellStores(
       const message = await soldOutMessage(client, customerUuid, { storeUuid, without });
       await post(client, context.announcements, actor, storeUuid, message);
     }
-  const linked = await readLinked(client, customerUuid, { storeUuids: rows.map(({ id }) => id) });
+  const linked = await readLinked(
+    client,
+    customerUuid,
+    rows.map(({ id }) => id),
+  );
   const found = {
     storeUuids: linked.map(({ storeUuid }) => storeUuid),
     channelIds: linked.map(({ channelId }) => channelId),

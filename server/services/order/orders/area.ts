@@ -14,7 +14,6 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { fillOrders } from './demo.ts';
 import { readOrder } from './readOrder.ts';
-import { receiveUberOrder } from './receiveUberOrder.ts';
 
 interface Requested {
   params: { uuid: string };
@@ -40,6 +39,5 @@ export const ordersArea = (platform: Platform): Area => ({
   service: 'order',
   resources: ['orders', 'orders/lines', 'orders/status-changes', 'menus/items', 'customers/users'],
   calls: (app) => renderingRoutes(app, platform),
-  jobs: { orders: { receive: receiveUberOrder(platform) } },
   demo: fillOrders,
 });

@@ -1,6 +1,5 @@
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { mrdRules } from './mrdRules.ts';
 import { storeKeyRoutes } from './storeKeyRoutes.ts';
 import { storeKeyRules } from './storeKeys.ts';
 
@@ -146,6 +145,6 @@ export const storesArea = (platform: Platform): Area => ({
     'stores/mr-d',
   ],
   calls: (app) => storeKeyRoutes(app, platform),
-  rules: { stores: storeKeyRules, 'stores/mr-d': mrdRules(platform.configuration.mrdUrls) },
+  rules: { stores: storeKeyRules },
   demo: fillStores,
 });

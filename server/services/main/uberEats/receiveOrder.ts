@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { uberEats } from '../../../../contract/deployment/platforms/uberEats/uberEats.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { change } from '../../../area/change.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
+import type { JobHandler } from '../../../crud/context/jobs.ts';
+import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import { writeWith } from '../../../crud/write/write.ts';
+import { PlatformRefused, PlatformUnavailable } from '../../../integrations/channels/menuPlatform.ts';
+import { decided } from './decideOrder.ts';
+import { orderHead, orderLines, orderNumber } from './orderValues.ts';
+import type { ConnectedPlatform } from './uberClient.ts';
+import { type UberOrder, uberOrders } from './uberOrders.ts';
+
+const input = z.object({ orderId: z.string(), storeUuid: z.string(), tries: z.int() });
+type Input = z.output<typeof input>;
+
+/** Milliseconds that one call may take. The step holds a connection meanwhile. */
+const longestWait = 15_000;
+/** The first pause before an order is asked for again, the longest, and how often. Together they are more than a day. */
+const firstPause = 10_000;
+const longestPause = 15 * 60_000;
+const mostTries = 120;
+
+const over = ['COMPLETED', 'CANCELLED'];
+
+const readKept = read((rows, { orderId }: Slots<{ orderId: string }>) =>
+  rows
+    .selectFrom('platform_orders as known')
+    .innerJoin('orders as order', 'order.id', 'known.orderUuid')
+    .select(['known.orderUuid', 'order.status', 'order.channelId'])
+    .where('known.platform', '=', uberEats.code)
+    .where('known.platformOrderId', '=', orderId),
+);
+
+const readService = rowsOf('channels/service-types', { fields: ['id'], by: ['code'] });
+const readChannel = rowsOf('channels', { fields: ['id'], by: ['code'] });
+const readItems = rowsOf('menus/items with deleted', { fields: ['id'], among: ['id'] });
+
+/**
+ * The channel of Uber Eats. An order must not be lost because somebody deleted it, so it then comes back. Several orders can
+ * come at once, and only one of them makes the channel.
+ */
+async function channelOf({ client, actor }: RuleScope, contextOf: Platform['contextOf']): Promise<string> {
+  const { customerUuid } = actor;
+  const [known] = await readChannel(client, customerUuid, { code: uberEats.code });
+  if (known) return known.id;
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `uber channel ${customerUuid}`,
+  ]);
+  const [made] = await readChannel(client, customerUuid, { code: uberEats.code });
+  if (made) return made.id;
+  const values = { name: uberEats.label, code: uberEats.code };
+  return String((await writeWith(client, contextOf('channels'), actor, { action: 'create', values })).id);
+}
+
+const noteOrder = change((tables, { orderId, orderUuid }: Slots<{ orderId: string; orderUuid: string }>) =>
+  tables
+    .insertInto('platform_orders')
+    .values({ platform: sql.lit(uberEats.code), platformOrderId: orderId, orderUuid }),
+);
+
+/** Writes the order as a record with its lines. */
+async function createOrder(
+  { client, actor, context }: RuleScope,
+  contextOf: Platform['contextOf'],
+  { orderId, storeUuid }: Input,
+  order: UberOrder,
+): Promise<void> {
+  const customer = actor.customerUuid;
+  const [service] = await readService(client, customer, { code: 'DELIVERY' });
+  const channelId = await channelOf({ client, actor, context }, contextOf);
+  const lines = orderLines(order);
+  const record = await writeWith(client, context, actor, {
+    action: 'create',
+    values: {
+      ...{ number: orderNumber(order), storeUuid, channelId, status: 'NEW', ...orderHead(order) },
+      ...(service && { serviceTypeId: service.id }),
+      subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    },
+  });
+  const orderUuid = String(record.id);
+  const known = await readItems(client, customer, {
+    id: lines.flatMap(({ menuItemId }) => menuItemId ?? []),
+  });
+  const ours = new Set(known.map(({ id }) => id));
+  for (const { menuItemId, ...line } of lines)
+    await writeWith(client, contextOf('orders/lines'), actor, {
+      action: 'create',
+      values: { ...line, orderUuid, ...(menuItemId && ours.has(menuItemId) && { menuItemId }) },
+    });
+  await noteOrder(client, customer, { orderId, orderUuid });
+  await noteStatus({ client, actor }, contextOf, orderUuid, 'NEW', 'Guest');
+}
+
+const noteStatus = (
+  { client, actor }: Pick<RuleScope, 'client' | 'actor'>,
+  contextOf: Platform['contextOf'],
+  orderUuid: string,
+  status: string,
+  changedBy: string,
+) =>
+  writeWith(client, contextOf('orders/status-changes'), actor, {
+    ...{ action: 'create', values: { orderUuid, status, changedBy, changedAt: new Date().toISOString() } },
+  });
+
+/**
+ * Takes an order of Uber Eats: first it becomes a record, then it is accepted or denied. Each is a step of its own, so
+ * the order is there whatever happens afterwards. If Uber Eats does not answer, a new job asks again later.
+ */
+export const receiveUberOrder =
+  ({ uber, contextOf }: Pick<ConnectedPlatform, 'uber' | 'contextOf'>): JobHandler =>
+  async (task, scope) => {
+    const given = input.parse(task.input);
+    if (!uber) throw new ServiceError('UBER_NOT_SET_UP');
+    const orders = uberOrders(uber);
+    const { client, actor, context } = scope;
+    const signal = AbortSignal.any([task.signal, AbortSignal.timeout(longestWait)]);
+    // Two events about one order can come at once.
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `uber order ${given.orderId}`,
+    ]);
+    try {
+      const order = await orders.read(given.orderId, signal);
+      const [kept] = await readKept(client, actor.customerUuid, { orderId: given.orderId });
+      if (!kept) {
+        await createOrder(scope, contextOf, given, order);
+        return { isOver: false, done: 0, total: 1 };
+      }
+      const status = over.includes(kept.status)
+        ? undefined
+        : await decided(scope, orders, { ...given, channelId: kept.channelId, order }, signal);
+      if (status !== undefined && status !== kept.status) {
+        await writeWith(client, context, actor, { action: 'update', id: kept.orderUuid, values: { status } });
+        await noteStatus(scope, contextOf, kept.orderUuid, status, 'Uber Eats');
+      }
+      return { isOver: true, done: 1, total: 1 };
+    } catch (error) {
+      if (error instanceof PlatformRefused)
+        throw new ServiceError('UBER_REFUSED', { details: { said: error.message }, cause: error });
+      const isPassing = error instanceof PlatformUnavailable || (signal.aborted && !task.signal.aborted);
+      if (!isPassing || given.tries >= mostTries) throw error;
+      const asked = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
+      const pause = Math.max(asked, Math.min(longestPause, firstPause * 2 ** given.tries));
+      await context.jobs.enqueue(client, context, actor, {
+        ...{ action: 'receive', subject: `Uber Eats ${given.orderId.slice(0, 8)}` },
+        input: { ...given, tries: given.tries + 1 },
+        startsAt: new Date(Date.now() + pause).toISOString(),
+      });
+      return { isOver: true, done: 0, total: 1 };
+    }
+  };
