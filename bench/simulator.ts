@@ -24,7 +24,7 @@ export async function withSimulator<Result>(
   storeIds: readonly string[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const file = path.join(import.meta.dirname, '..', 'server', 'simulator', 'simulatorProcess.ts');
+  const file = path.join(import.meta.dirname, '..', 'tools', 'simulator', 'simulatorProcess.ts');
   const { end } = await launchHelper(file, [], { ...application, SIMULATOR_PORT: String(simulatorPort) });
   try {
     const stores = storeIds.map((id) => ({ id, name: id, address: 'Cape Town' }));

@@ -9,7 +9,7 @@ main(async () => {
   await prepareInstallation();
   const node = findNode24();
   const vite = path.join(projectDirectory, 'node_modules', 'vite', 'bin', 'vite.js');
-  const watched = ['server', 'contract', path.join('src', 'resources')].map(
+  const watched = ['server', 'contract', path.join('src', 'resources'), path.join('tools', 'simulator')].map(
     (folder) => `--watch-path=${folder}`,
   );
   const children = [

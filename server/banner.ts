@@ -1,3 +1,4 @@
+import { platformNames } from '../contract/deployment/channels.ts';
 import type { Configuration } from './process/configuration.ts';
 import { demoHints } from './services/main/demo/accounts.ts';
 
@@ -11,6 +12,6 @@ export function printBanner(address: string, configuration: Configuration): void
     lines.push('The page for the second factor shows the code.');
   }
   if (configuration.simulatorUrl)
-    lines.push(`The invented Uber Eats and Mr D show what guests see at ${configuration.simulatorUrl}`);
+    lines.push(`The invented ${platformNames()} show what guests see at ${configuration.simulatorUrl}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

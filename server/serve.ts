@@ -16,7 +16,7 @@ import { collectGarbageSooner } from './process/memory.ts';
 import { isWithin } from './process/network.ts';
 import { StartError } from './process/startError.ts';
 import { watchFolder } from './process/watchFolder.ts';
-import type { RunningSimulator } from './simulator/runSimulator.ts';
+import type { RunningSimulator } from './runSimulator.ts';
 
 /** How long running requests may take when the server is told to stop. */
 const longestDrain = 10_000;
@@ -136,12 +136,12 @@ async function openSimulator(
   { address, configuration, log }: Pick<AppParts, 'address' | 'configuration' | 'log'>,
 ): Promise<Configuration> {
   try {
-    const { runSimulator } = await import('./simulator/runSimulator.ts');
+    const { runSimulator } = await import('./runSimulator.ts');
     const simulator = await runSimulator(configuration.simulatorPort, address);
     running.simulator = simulator;
     return { ...configuration, ...simulator.settings };
   } catch (error) {
-    log.warn({ err: error }, 'The invented Uber Eats and Mr D did not start.');
+    log.warn({ err: error }, 'The invented delivery platforms did not start.');
     return configuration;
   }
 }

@@ -47,7 +47,7 @@ export default defineConfig({
       external: outside,
       input: {
         serve: 'server/serve.ts',
-        simulatorProcess: 'server/simulator/simulatorProcess.ts',
+        simulatorProcess: 'tools/simulator/simulatorProcess.ts',
         videoWorker: 'server/files/videoWorker.ts',
         workbookWorker: 'server/crud/import/workbookWorker.ts',
       },

@@ -1,5 +1,5 @@
 import type { UberSettings } from '../../server/process/platformVariables.ts';
-import { type Simulator, type SimulatorOptions, startSimulator } from '../../server/simulator/simulator.ts';
+import { type Simulator, type SimulatorOptions, startSimulator } from '../../tools/simulator/simulator.ts';
 
 const application = { clientId: 'test-client', clientSecret: 'test-client-secret' };
 

@@ -4,8 +4,8 @@ import { menuProblems } from '../../../contract/catalogue/menuProblems.ts';
 import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
 import { findingsOf } from '../../../contract/deployment/findings.ts';
-import { mrdFaults } from '../../../server/simulator/rules/mrdRules.ts';
-import { uberFaults } from '../../../server/simulator/rules/uberRules.ts';
+import { mrdFaults } from '../../../tools/simulator/rules/mrdRules.ts';
+import { uberFaults } from '../../../tools/simulator/rules/uberRules.ts';
 import { deployment } from '../../support/deployments.ts';
 import { channelMenu, menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DeploymentPreview } from '../../../contract/calls/deployment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { uberFaults } from '../../../server/simulator/rules/uberRules.ts';
+import { uberFaults } from '../../../tools/simulator/rules/uberRules.ts';
 import { startApi } from '../../support/api.ts';
 import { type DemoSession, signInToDemo } from '../../support/demoSession.ts';
 

@@ -6,8 +6,8 @@ import { projectDirectory } from '../../../server/process/configuration.ts';
 
 /** The sources of the product, by file, without the invented platforms of the demo. */
 const sources = new Map(
-  globSync('{server,src,contract,till}/**/*.{ts,tsx,mjs,sql}', { cwd: projectDirectory })
-    .filter((file) => !file.startsWith('server/simulator/'))
+  globSync('{server,src,contract,tools}/**/*.{ts,tsx,mjs,sql}', { cwd: projectDirectory })
+    .filter((file) => !file.startsWith('tools/simulator/'))
     .sort()
     .map((file) => [file, readFileSync(path.join(projectDirectory, file), 'utf8')]),
 );

@@ -7,7 +7,7 @@ import { projectDirectory } from '../../../server/process/configuration.ts';
 const sources = new Map<string, string>();
 
 beforeAll(async () => {
-  for (const folder of ['contract', 'server', 'src', 'till']) {
+  for (const folder of ['contract', 'server', 'src', 'tools']) {
     const entries = await readdir(path.join(projectDirectory, folder), {
       recursive: true,
       withFileTypes: true,
@@ -53,11 +53,11 @@ test('no source draws a secret from a generator that can be guessed: only waits 
     'server/services/main/deployment/platformStatuses.ts',
     'server/services/main/deployment/sendMenu.ts',
     'server/services/main/tills/settle.ts',
-    'server/simulator/faults.ts',
     'src/custom/live/useChanges.ts',
     'src/dataProviders/connection.ts',
     'src/player/main.ts',
     'src/player/main.ts',
+    'tools/simulator/faults.ts',
   ]);
 });
 

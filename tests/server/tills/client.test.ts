@@ -12,7 +12,7 @@ import { chainOf, type TestTill } from './support.ts';
 
 const api = await startApi();
 const main = '/services/main';
-const program = path.join(import.meta.dirname, '..', '..', '..', 'till', 'main.ts');
+const program = path.join(import.meta.dirname, '..', '..', '..', 'tools', 'till', 'main.ts');
 
 let chain: ReturnType<typeof chainOf>;
 let gate: Gate;

@@ -1,6 +1,6 @@
-import packageFile from '../package.json' with { type: 'json' };
-import { main } from '../scripts/child.mjs';
-import { withLock } from '../scripts/lock.mjs';
+import packageFile from '../../package.json' with { type: 'json' };
+import { main } from '../../scripts/child.mjs';
+import { withLock } from '../../scripts/lock.mjs';
 import { openBook } from './book.ts';
 import { readTillConfiguration } from './configuration.ts';
 import { openKept } from './keptState.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { posCalls, posMessage } from '../contract/calls/pos.ts';
-import { isNews, remember, type VersionedMessage } from '../contract/stores/tillMemory.ts';
-import { tillWireTypes } from '../contract/stores/tillMessages.ts';
+import { posCalls, posMessage } from '../../contract/calls/pos.ts';
+import { isNews, remember, type VersionedMessage } from '../../contract/stores/tillMemory.ts';
+import { tillWireTypes } from '../../contract/stores/tillMessages.ts';
 import type { TillBook } from './book.ts';
 import type { Kept, KeptAnswer, TillState } from './keptState.ts';
 import type { Link } from './link.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { posCalls } from '../contract/calls/pos.ts';
+import { posCalls } from '../../contract/calls/pos.ts';
 import type { TillBook } from './book.ts';
 import type { Kept, TillState } from './keptState.ts';
 import { type Link, Refused, Unreachable } from './link.ts';

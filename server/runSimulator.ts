@@ -1,17 +1,20 @@
 import { fork } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { z } from 'zod';
-import { platformSettings } from '../process/platformVariables.ts';
+import { platformSettings, platformVariables } from './process/platformVariables.ts';
 
-/** Beside this file, among the sources (.ts) as in the built server (.js). */
-const processFile = path.join(import.meta.dirname, `simulatorProcess${path.extname(import.meta.filename)}`);
+/** Among the sources (.ts) in a folder of its own, and in the built server (.js) beside the other files. */
+const processFile =
+  path.extname(import.meta.filename) === '.ts'
+    ? path.join(import.meta.dirname, '..', 'tools', 'simulator', 'simulatorProcess.ts')
+    : path.join(import.meta.dirname, 'simulatorProcess.js');
 
 /** Milliseconds that it may take to start. */
 const longestStart = 20_000;
 
-const started = z.object({ address: z.url() });
+/** What they say once they run: where they are, and the variables that connect the product with them. */
+const started = z.object({ address: z.url(), variables: z.object(platformVariables) });
 
 /** The invented platforms, running. */
 export interface RunningSimulator {
@@ -27,14 +30,9 @@ export interface RunningSimulator {
  * @throws Error if they do not start
  */
 export async function runSimulator(port: number, product: string): Promise<RunningSimulator> {
-  const client = { UBER_CLIENT_ID: 'simulated', UBER_CLIENT_SECRET: randomBytes(24).toString('base64url') };
   const child = fork(processFile, [], {
     execArgv: ['--max-semi-space-size=1'],
-    env: {
-      ...client,
-      SIMULATOR_PORT: String(port),
-      SIMULATOR_EVENTS_TO: `${product}/services/main/ubermenudeploy/webhooks`,
-    },
+    env: { SIMULATOR_PORT: String(port), SIMULATOR_PRODUCT: product },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -48,21 +46,8 @@ export async function runSimulator(port: number, product: string): Promise<Runni
       once(child, 'message', { signal: within }),
       ended.then(() => Promise.reject(new Error('The invented platforms ended at once.'))),
     ]);
-    const { address } = started.parse(message);
-    return {
-      close,
-      settings: {
-        simulatorUrl: address,
-        ...platformSettings({
-          ...{ ...client, UBER_WEBHOOK_KEYS: undefined, UBER_API_URL: address },
-          UBER_AUTHORISE_URL: `${address}/oauth/v2/authorize`,
-          UBER_TOKEN_URL: `${address}/oauth/v2/token`,
-          MRD_URLS: [`${address}/mrd`],
-          PLATFORM_REQUESTS_PER_SECOND: 90,
-          PLATFORM_RETRY_SECONDS: 2,
-        }),
-      },
-    };
+    const { address, variables } = started.parse(message);
+    return { close, settings: { simulatorUrl: address, ...platformSettings(variables) } };
   } catch (error) {
     child.kill();
     throw error;

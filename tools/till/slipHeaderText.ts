@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rasterFrom } from '../contract/stores/escPos.ts';
-import { isBlack, type Raster } from '../contract/stores/raster.ts';
-import { slipLinesOf } from '../contract/stores/tillSlip.ts';
+import { rasterFrom } from '../../contract/stores/escPos.ts';
+import { isBlack, type Raster } from '../../contract/stores/raster.ts';
+import { slipLinesOf } from '../../contract/stores/tillSlip.ts';
 
 /** What this till reads of a slip header. One has more, for tills that print. */
 const slipHeader = z.looseObject({

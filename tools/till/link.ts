@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { addressOf, type Call, type InputOf } from '../contract/calls/call.ts';
+import { addressOf, type Call, type InputOf } from '../../contract/calls/call.ts';
 import type { TillConfiguration } from './configuration.ts';
 
 /** Milliseconds that the server may take beyond the time that a call waits on purpose. */
