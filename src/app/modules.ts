@@ -7,7 +7,6 @@ import { customersModule } from '../custom/customers/module.ts';
 import { definitionsModule } from '../custom/definitions/module.ts';
 import { deliveryModule } from '../custom/delivery/module.ts';
 import { deploymentModule } from '../custom/deployment/module.ts';
-import { deploymentsModule } from '../custom/deployments/module.ts';
 import { homeModule } from '../custom/home/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
@@ -54,7 +53,6 @@ export const modules: readonly Module[] = [
   menuImportModule,
   pricingModule,
   deploymentModule,
-  deploymentsModule,
   priceChangesModule,
   marginsModule,
   variantsModule,

@@ -8,7 +8,10 @@ const deploymentPart = withMessages(
 );
 
 /** Shown before anything of the area is loaded. */
-const messages = { deployment: { tab: 'What the channel gets', recordTab: 'On the channels' } };
+const messages = {
+  deployment: { tab: 'What the channel gets', recordTab: 'On the channels' },
+  deployments: { title: 'Deploy menus', plan: 'Plan', onChannel: 'On the channel', earlier: 'Earlier menus' },
+};
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -28,11 +31,48 @@ const saidOnChannels: ResourceParts = {
   ],
 };
 
-/** What channels get of menus, and what they would refuse. */
+/** What channels get of menus, what they would refuse, and sending it: the plan first, then each store. */
 export const deploymentModule = defineModule({
   name: 'deployment',
   messages,
+  pages: [
+    {
+      path: '/deploy',
+      title: 'deployments.title',
+      icon: 'rocket',
+      area: 'deployment',
+      right: { resource: 'deployments', action: 'deploy' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(deploymentPart(() => import('./DeployPage.tsx'))),
+    },
+  ],
   resources: {
+    deployments: {
+      tabs: [
+        {
+          name: 'plan',
+          label: 'deployments.plan',
+          verb: 'get',
+          Content: lazy(deploymentPart(() => import('./PlanTab.tsx'))),
+        },
+      ],
+    },
+    'deployments/live': {
+      tabs: [
+        {
+          name: 'channel',
+          label: 'deployments.onChannel',
+          verb: 'get',
+          Content: lazy(deploymentPart(() => import('./DriftTab.tsx'))),
+        },
+        {
+          name: 'earlier',
+          label: 'deployments.earlier',
+          verb: 'get',
+          Content: lazy(deploymentPart(() => import('./EarlierMenusTab.tsx'))),
+        },
+      ],
+    },
     menus: saidOnChannels,
     'menus/items': saidOnChannels,
     'menus/subtypes': saidOnChannels,
