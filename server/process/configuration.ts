@@ -251,7 +251,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration
  * @param described the variables of the schema, each with what it must be (`expected`) in its metadata
  * @throws StartError with one sentence for each wrong variable: its name, what it is unless that is secret, and what it must be
  */
-export function readVariables<Schema extends z.ZodType>(
+function readVariables<Schema extends z.ZodType>(
   schema: Schema,
   described: Record<string, z.ZodType>,
   environment: NodeJS.ProcessEnv,
