@@ -6,7 +6,7 @@ import { readTables, seeAllRows } from '../database/catalog.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { sessionDefaults } from '../database/connections/pool.ts';
 import { runCommand } from '../database/maintenance.ts';
-import { migrate, migrationsDirectory, readMigrations } from '../database/migrate.ts';
+import { isReachedBy, migrate, migrationsDirectory, readMigrations } from '../database/migrate.ts';
 import { readConfiguration } from '../process/configuration.ts';
 import { createLog } from '../process/log.ts';
 import { StartError } from '../process/startError.ts';
@@ -86,7 +86,7 @@ export async function restore(
 
 async function checkMigration({ migration }: BackupHeader, directory: string): Promise<void> {
   const known = (await readMigrations(directory)).find(({ number }) => number === migration.number);
-  if (known?.checksum === migration.checksum) return;
+  if (known && isReachedBy(known, migration)) return;
   throw new StartError(
     `The backup was written with the migration ${migration.number} (${migration.name}), which this version of Commissary ` +
       `${known ? 'has with another text' : 'does not have'}. Restore it with the version that wrote it.`,

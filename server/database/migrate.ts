@@ -10,6 +10,7 @@ import { StartError } from '../process/startError.ts';
 export const migrationsDirectory = path.join(projectDirectory, 'server', 'database', 'migrations');
 
 const fileName = /^(\d{4})-(.+)\.sql$/;
+const baselineLines = /^-- baseline: (\d+) migrations up to (\d{4})-(\S+)\n-- ([0-9a-f]{64})\n/;
 const lockKey = 7_204_119;
 
 /** One file of the migrations directory. */
@@ -20,6 +21,17 @@ export interface Migration {
   checksum: string;
   /** Its first line is `-- no transaction`. Such a file holds one statement that may be repeated. */
   isOutsideTransaction: boolean;
+  /** Of a baseline: the migrations that it takes the place of. */
+  replaced: ReplacedMigrations | undefined;
+}
+
+/**
+ * The migrations that a baseline takes the place of, as its first two lines name them: `-- baseline: 86 migrations up to
+ * 0221-zone-at-sign-in`, and `-- ` with the SHA-256 of the last one.
+ */
+interface ReplacedMigrations {
+  count: number;
+  last: AppliedMigration;
 }
 
 interface AppliedMigration {
@@ -32,7 +44,8 @@ interface AppliedMigration {
  * Migrates the database to the newest migration, or to `upTo`. Many processes may do so at once: one works, the
  * others wait and then have nothing to do.
  * @returns the number of the newest migration in the database, 0 when there is none.
- * @throws StartError when the database is newer than the program, or a migration was changed after it was applied.
+ * @throws StartError when the database is newer than the program, a migration was changed after it was applied, or only
+ * some of the migrations have run that a baseline takes the place of.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -46,7 +59,8 @@ export async function migrate(
     // A migration, and waiting for another process's migrations, may take longer than a request.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const applied = await readApplied(client);
+    await createRecord(client);
+    const applied = await adoptBaseline(client, await readApplied(client), migrations);
     checkApplied(applied, migrations);
 
     const missing = migrations.slice(applied.length).filter(({ number }) => number <= upTo);
@@ -82,6 +96,7 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
         text,
         checksum: createHash('sha256').update(text).digest('hex'),
         isOutsideTransaction: text.startsWith('-- no transaction'),
+        replaced: replacedBy(text),
       };
     }),
   );
@@ -92,7 +107,20 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
+function replacedBy(text: string): ReplacedMigrations | undefined {
+  const [, count, number, name, checksum] = baselineLines.exec(text) ?? [];
+  if (name === undefined || checksum === undefined) return undefined;
+  return { count: Number(count), last: { number: Number(number), name, checksum } };
+}
+
+/** True if a database whose newest migration is `last` has what the migration makes. */
+export const isReachedBy = (
+  { checksum, replaced }: Migration,
+  last: Pick<AppliedMigration, 'checksum'>,
+): boolean => checksum === last.checksum || replaced?.last.checksum === last.checksum;
+
+/** Makes the table that records the migrations which have run. */
+async function createRecord(client: pg.PoolClient): Promise<void> {
   try {
     await client.query(`
       create table if not exists schema_migrations (
@@ -109,10 +137,42 @@ async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
       'The role of DATABASE_URL may not create tables. Let it, for example with "GRANT CREATE ON SCHEMA public TO …".',
     );
   }
+}
+
+async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select number, name, checksum from schema_migrations order by number',
   );
   return rows;
+}
+
+/**
+ * Records the baseline in place of the migrations that it replaces, if the database has run them all.
+ * @returns the applied migrations as they are then recorded
+ * @throws StartError if the database has run only some of them
+ */
+async function adoptBaseline(
+  client: pg.PoolClient,
+  applied: AppliedMigration[],
+  [baseline]: Migration[],
+): Promise<AppliedMigration[]> {
+  if (!baseline?.replaced || applied[0]?.checksum === baseline.checksum) return applied;
+  const { count, last } = baseline.replaced;
+  const earlier = applied.filter(({ number }) => number <= last.number);
+  const newest = earlier.at(-1);
+  if (newest === undefined) return applied;
+  if (earlier.length !== count || newest.checksum !== last.checksum) {
+    throw new StartError(
+      `The database is of an earlier version of Commissary and has its migrations only up to ${label(newest)}. This ` +
+        `version has those up to ${label(last)} as one. Start the last version before it once, which makes the rest of ` +
+        'them, and then this one. Nothing was changed.',
+    );
+  }
+  await client.query('begin');
+  await client.query('delete from schema_migrations where number <= $1', [last.number]);
+  await record(client, baseline);
+  await client.query('commit');
+  return readApplied(client);
 }
 
 /** The applied migrations must be the first ones that the program has, letter for letter. */
@@ -142,25 +202,29 @@ function checkApplied(applied: AppliedMigration[], migrations: Migration[]): voi
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  const record = {
-    text: 'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
-    values: [migration.number, migration.name, migration.checksum],
-  };
   try {
     if (migration.isOutsideTransaction) {
       await client.query(migration.text);
-      await client.query(record);
+      await record(client, migration);
       return;
     }
     await client.query('begin');
     await client.query(migration.text);
-    await client.query(record);
+    await record(client, migration);
     await client.query('commit');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const undone = migration.isOutsideTransaction ? '' : ' It was undone.';
     throw new StartError(`The migration ${label(migration)} failed: ${reason}.${undone}`);
   }
+}
+
+async function record(client: pg.PoolClient, { number, name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
 }
 
 async function release(client: pg.PoolClient): Promise<void> {

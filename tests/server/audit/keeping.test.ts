@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { backUp } from '../../../server/commands/backup.ts';
 import { checkBackup, restore } from '../../../server/commands/restore.ts';
-import { migrate } from '../../../server/database/migrate.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { projectDirectory } from '../../../server/process/configuration.ts';
 import { openSecrets } from '../../../server/process/secrets.ts';
@@ -52,52 +51,6 @@ test('a restored trail holds against its seals, goes on, and can only be added t
   );
   await openSealer(other.pool, keys).sealNow(20_000);
   expect(await verifyTrail(other.pool, keys, customer)).toMatchObject({ seals: 2, broken: null });
-});
-
-test('an upgrade names the records of earlier events and opens the log to nobody who could not change staff', async () => {
-  const { pool } = await startDatabase({ isMigrated: false });
-  await migrate(pool, silent, { upTo: 6 });
-  const { rows: customers } = await pool.query(`INSERT INTO customers (name) VALUES ('Old') RETURNING uuid`);
-  const customer: string = customers[0].uuid;
-  await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
-    await client.query(
-      `INSERT INTO roles (customer_uuid, name, rights) VALUES ($1, 'Own', '{"*": ["read"]}'), ($1, 'Chief', '{"*": ["read", "update"]}')`,
-      [customer],
-    );
-    await client.query(
-      `INSERT INTO audit_events (customer_uuid, actor_name, action, resource, record_id, after)
-       VALUES ($1, 'Zoë', 'create', 'recipes', '1', '{"name": "Pie"}')`,
-      [customer],
-    );
-  });
-  await migrate(pool, silent);
-  const roles = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
-    client.query(`SELECT name, allows(rights, 'access/audit-log', 'read') AS reads FROM roles ORDER BY name`),
-  );
-  expect(Object.fromEntries(roles.rows.map(({ name, reads }) => [name, reads]))).toEqual({
-    Chief: true,
-    Manager: true,
-    Own: false,
-    Owner: true,
-    Support: false,
-    Viewer: false,
-  });
-  const events = await inTransaction(pool, { customer, stores: 'all' }, (client) =>
-    client.query('SELECT id, actor_name, record_name, search_text FROM audit_log ORDER BY id'),
-  );
-  expect(events.rows[0]).toEqual({
-    id: 1,
-    actor_name: 'Zoë',
-    record_name: 'Pie',
-    search_text: expect.stringContaining('zoe pie create'),
-  });
-  expect(events.rows.slice(1).map((row) => [row.actor_name, row.record_name])).toEqual(
-    expect.arrayContaining([
-      ['Upgrade', 'Manager'],
-      ['Upgrade', 'Support'],
-      ['Upgrade', 'Own'],
-    ]),
-  );
 });
 
 test('a superuser can take the trail away from the product’s role, as operations.md says, and everything goes on', async () => {

@@ -1,10 +1,7 @@
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { accessOf } from '../../support/access.ts';
 import { type Answer, startApi } from '../../support/api.ts';
-import { startDatabase } from '../../support/startDatabase.ts';
 
 const api = await startApi();
 const access = accessOf(api);
@@ -84,76 +81,4 @@ describe('an address in other letter case is the same address', () => {
     expect(found.body.data.map(({ name }) => name)).toEqual(['Loud']);
     expect((await access.logIn({ ...victim, email: loud })).status).toBe(200);
   });
-});
-
-test('an upgrade keeps one record of each address, switches its twins off and says so in the log', async () => {
-  const { pool } = await startDatabase({ isMigrated: false });
-  const log = pino({ level: 'silent' });
-  await migrate(pool, log, { upTo: 8 });
-  const { rows: made } = await pool.query(`INSERT INTO customers (name) VALUES ('Twins') RETURNING uuid`);
-  const twins: string = made[0].uuid;
-  const add = (name: string, email: string, role: string) =>
-    inTransaction(pool, { customer: twins, stores: 'all' }, (client) =>
-      client.query(
-        `INSERT INTO staff (customer_uuid, name, email, role_id, is_active, created_at)
-         SELECT $1, $2, $3, id, true, clock_timestamp() FROM roles WHERE name = $4`,
-        [twins, name, email, role],
-      ),
-    );
-  await add('Thandi', 'thandi@twins.example', 'Owner');
-  await add('Sam', 'Sam@twins.example', 'Manager');
-  await add('Sam too', 'SAM@twins.example', 'Owner');
-  await add('Zoë', 'zoe@twins.example', 'Viewer');
-  await migrate(pool, log);
-  const { rows } = await inTransaction(pool, { customer: twins, stores: 'all' }, (client) =>
-    client.query('SELECT name, email, is_active AS "isActive" FROM staff ORDER BY created_at'),
-  );
-  expect(rows).toEqual([
-    { name: 'Thandi', email: 'thandi@twins.example', isActive: true },
-    { name: 'Sam', email: 'sam@twins.example', isActive: true },
-    {
-      name: 'Sam too (SAM@twins.example)',
-      email: expect.stringMatching(/@duplicate\.invalid$/),
-      isActive: false,
-    },
-    { name: 'Zoë', email: 'zoe@twins.example', isActive: true },
-  ]);
-  const { rows: places } = await inTransaction(pool, 'sign-in', (client) =>
-    client.query(
-      `SELECT u.email, c.role_name AS role FROM customer_users AS c JOIN users AS u ON u.uuid = c.user_uuid ORDER BY u.email`,
-    ),
-  );
-  expect(places).toEqual([
-    { email: 'sam@twins.example', role: 'Manager' },
-    { email: 'thandi@twins.example', role: 'Owner' },
-    { email: 'zoe@twins.example', role: 'Viewer' },
-  ]);
-  const { rows: events } = await inTransaction(pool, { customer: twins, stores: 'all' }, (client) =>
-    client.query(`SELECT actor_name, record_name FROM audit_events WHERE resource = 'access/staff'`),
-  );
-  expect(events).toEqual([{ actor_name: 'Commissary', record_name: 'Sam too (SAM@twins.example)' }]);
-});
-
-test('an upgrade leaves somebody in charge also where the twin alone was', async () => {
-  const { pool } = await startDatabase({ isMigrated: false });
-  const log = pino({ level: 'silent' });
-  await migrate(pool, log, { upTo: 8 });
-  const { rows: made } = await pool.query(`INSERT INTO customers (name) VALUES ('Alone') RETURNING uuid`);
-  const alone: string = made[0].uuid;
-  await inTransaction(pool, { customer: alone, stores: 'all' }, async (client) => {
-    for (const [email, role] of [
-      ['solo@alone.example', 'Viewer'],
-      ['Solo@alone.example', 'Owner'],
-    ])
-      await client.query(
-        `INSERT INTO staff (customer_uuid, name, email, role_id, is_active, created_at)
-         SELECT $1, $2, $2, id, true, clock_timestamp() FROM roles WHERE name = $3`,
-        [alone, email, role],
-      );
-  });
-  await migrate(pool, log);
-  const { rows } = await inTransaction(pool, 'sign-in', (client) =>
-    client.query('SELECT role_name AS role FROM customer_users WHERE customer_uuid = $1', [alone]),
-  );
-  expect(rows).toEqual([{ role: 'Owner' }]);
 });

@@ -1,14 +1,7 @@
-import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
-import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { migrate } from '../../../server/database/migrate.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
-import { resources } from '../../../src/resources/resources.ts';
 import { type Answer, type Session, startApi } from '../../support/api.ts';
-import { plant } from '../../support/plant.ts';
-import { startDatabase } from '../../support/startDatabase.ts';
 
 const api = await startApi();
 const main = '/services/main';
@@ -73,31 +66,4 @@ test('a file finds that price by the list and the modifier, and cannot bring a s
   );
   expect(body.data).toMatchObject({ created: 0, updated: 2 });
   expect(await stored()).toEqual([1_100, 1_500, 1_600]);
-});
-
-test('of several such prices in an installation from before, the one that somebody changed last stays', async () => {
-  const { pool } = await startDatabase({ isMigrated: false });
-  const log = pino({ level: 'silent' });
-  await migrate(pool, log, { upTo: 175 });
-  const customer = crypto.randomUUID();
-  await pool.query(`INSERT INTO customers (uuid, name) VALUES ($1, 'Long here')`, [customer]);
-  const inCustomer = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-    inTransaction(pool, { customer, stores: 'all' }, work);
-  await inCustomer(async (client) => {
-    const registry = createRegistry(resources);
-    const soil = { client, registry, customer, word: 'Feta', planted: new Map() };
-    const planted = (name: string) => {
-      const resource = registry.get(name);
-      return resource && plant(soil, resource);
-    };
-    const [listId, modifierId] = [await planted('pricing/price-lists'), await planted('menus/modifiers')];
-    await client.query(
-      `INSERT INTO price_list_elements (customer_uuid, price_list_id, price_of, modifier_id, price, updated_at)
-       SELECT $1, $2, 'MODIFIER', $3, price, now() - days * interval '1 day' FROM (VALUES (900, 3), (1000, 1), (800, 2)) AS old (price, days)`,
-      [customer, listId, modifierId],
-    );
-  });
-  await migrate(pool, log);
-  const left = await inCustomer((client) => client.query('SELECT price FROM price_list_elements'));
-  expect(left.rows).toEqual([{ price: 1_000 }]);
 });

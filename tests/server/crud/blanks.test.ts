@@ -1,12 +1,8 @@
-import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { migrate } from '../../../server/database/migrate.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
-import { startDatabase } from '../../support/startDatabase.ts';
 
 const parcels = defineResource({
   name: 'test/parcels',
@@ -118,38 +114,6 @@ describe('codes that look the same', () => {
       matchBy: 'code',
     });
     expect(matched.body.data).toMatchObject({ created: 0, updated: 1 });
-  });
-
-  test('are brought into one form by an upgrade, except where another record has the name', async () => {
-    const { pool } = await startDatabase({ isMigrated: false });
-    const log = pino({ level: 'silent' });
-    await migrate(pool, log, { upTo: 176 });
-    const { rows: made } = await pool.query(`INSERT INTO customers (name) VALUES ('Keys') RETURNING uuid`);
-    const customer: string = made[0].uuid;
-    const within = <Row extends object>(text: string, values: unknown[] = []) =>
-      inTransaction(
-        pool,
-        { customer, stores: 'all' },
-        async (client) => (await client.query<Row>(text, values)).rows,
-      );
-    const names = [
-      'Cafe\u0301 goods\u200b',
-      'Dry',
-      'Dry\u200b',
-      '\u202aCold\u202c\u00a0',
-      '\u200b',
-      'Plain  text',
-    ];
-    await within(
-      `INSERT INTO item_categories (customer_uuid, name, is_active, is_deleted)
-       SELECT $1, name, true, false FROM unnest($2::text[]) AS name`,
-      [customer, names],
-    );
-    await migrate(pool, log);
-    const found = await within<{ name: string }>('SELECT name FROM item_categories');
-    expect(found.map(({ name }) => name).toSorted()).toEqual(
-      ['Café goods', 'Dry', 'Dry\u200b', 'Cold', '\u200b', 'Plain  text'].toSorted(),
-    );
   });
 
   test('name one record, and a file that creates missing records creates one', async () => {

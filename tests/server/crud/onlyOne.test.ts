@@ -1,13 +1,9 @@
-import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { HistoryEntry, Undone } from '../../../contract/calls/history.ts';
 import type { CheckAnswer, ImportAnswer } from '../../../contract/calls/imports.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { migrate } from '../../../server/database/migrate.ts';
-import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
-import { startDatabase } from '../../support/startDatabase.ts';
 
 const api = await startApi();
 const path = '/services/main/priceList';
@@ -118,25 +114,4 @@ describe('a record that becomes the only one takes the mark from the other', () 
     expect(await defaults()).toHaveLength(1);
     expect(await defaults(stranger)).toEqual(['Theirs']);
   });
-});
-
-test('of several default lists in an installation from before, the first in their order stays the default', async () => {
-  const { pool } = await startDatabase({ isMigrated: false });
-  const log = pino({ level: 'silent' });
-  await migrate(pool, log, { upTo: 179 });
-  const customer = crypto.randomUUID();
-  await pool.query(`INSERT INTO customers (uuid, name) VALUES ($1, 'Long here')`, [customer]);
-  const inCustomer = <Result>(work: Parameters<typeof inTransaction<Result>>[2]) =>
-    inTransaction(pool, { customer, stores: 'all' }, work);
-  await inCustomer((client) =>
-    client.query(
-      `INSERT INTO price_lists (customer_uuid, name, is_default, is_upsell, is_active, position)
-       SELECT $1, name, is_default, false, true, position
-       FROM (VALUES ('Third', true, 3), ('First', false, 1), ('Second', true, 2)) AS old (name, is_default, position)`,
-      [customer],
-    ),
-  );
-  await migrate(pool, log);
-  const left = await inCustomer((client) => client.query('SELECT name FROM price_lists WHERE is_default'));
-  expect(left.rows).toEqual([{ name: 'Second' }]);
 });

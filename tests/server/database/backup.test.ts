@@ -216,6 +216,18 @@ test('a backup of another line of migrations is refused', async () => {
   await removeDirectory(elsewhere);
 });
 
+test('a backup from before a baseline is restored by a version that has it', async () => {
+  const elsewhere = await makeTemporaryDirectory();
+  const backup = await checkBackup(file);
+  const shops = await readFile(path.join(directory, '0001-shops.sql'), 'utf8');
+  const heading = `-- baseline: 1 migrations up to 0001-shops\n-- ${backup.header.migration.checksum}\n`;
+  await writeFile(path.join(elsewhere, '0001-baseline.sql'), heading + shops);
+  const other = await emptyDatabase();
+  await restore(other, backup, { ...options, directory: elsewhere });
+  expect((await other.pool.query('select from shops')).rowCount).toBe(4);
+  await removeDirectory(elsewhere);
+});
+
 test('a failed backup leaves no file', async () => {
   const other = await emptyDatabase();
   const unwritten = path.join(directory, 'unwritten.backup');

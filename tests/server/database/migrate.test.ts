@@ -1,8 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { migrate, migrationsDirectory } from '../../../server/database/migrate.ts';
 import { startDatabase } from '../../support/startDatabase.ts';
 import { makeTestDirectory } from '../../support/testDirectory.ts';
 
@@ -115,4 +115,92 @@ test('names and numbers are checked', async () => {
   await write('0001-other.sql', '');
   expect(await readdir(directory)).toHaveLength(2);
   await expect(migrate(pool, log, { directory })).rejects.toThrow('have the number 1');
+});
+
+describe('a baseline in place of earlier migrations', () => {
+  const checksum = 'a'.repeat(64);
+
+  beforeEach(async () => {
+    await write('0001-notes.sql', 'create table notes (number integer)');
+    await write('0002-more.sql', 'alter table notes add column more text');
+  });
+
+  /** Puts the baseline, and a migration after it, in the place of the two. */
+  async function replaceByBaseline(sum = checksum): Promise<void> {
+    await rm(path.join(directory, '0001-notes.sql'));
+    await rm(path.join(directory, '0002-more.sql'));
+    const heading = `-- baseline: 2 migrations up to 0002-more\n-- ${sum}\n`;
+    await write('0002-baseline.sql', `${heading}create table notes (number integer, more text)`);
+    await write('0003-later.sql', 'alter table notes add column later text');
+  }
+  const names = async () =>
+    (await pool.query<{ name: string }>('select name from schema_migrations order by number')).rows.map(
+      ({ name }) => name,
+    );
+  const lastChecksum = async () =>
+    (await pool.query<{ checksum: string }>('select checksum from schema_migrations where number = 2'))
+      .rows[0]?.checksum;
+
+  test('makes an empty database', async () => {
+    await replaceByBaseline();
+    expect(await migrate(pool, log, { directory })).toBe(3);
+    expect(await names()).toEqual(['baseline', 'later']);
+  });
+
+  test('counts as run where all of them have, and what follows runs', async () => {
+    await migrate(pool, log, { directory });
+    await pool.query("insert into notes (more) values ('stays')");
+    await replaceByBaseline(await lastChecksum());
+    expect(await migrate(pool, log, { directory })).toBe(3);
+    expect(await migrate(pool, log, { directory })).toBe(3);
+    expect(await names()).toEqual(['baseline', 'later']);
+    expect((await pool.query('select more, later from notes')).rows).toEqual([
+      { more: 'stays', later: null },
+    ]);
+  });
+
+  test('counts as run beside a migration that had followed them already', async () => {
+    await write('0003-later.sql', 'alter table notes add column later text');
+    await migrate(pool, log, { directory });
+    await replaceByBaseline(await lastChecksum());
+    expect(await migrate(pool, log, { directory })).toBe(3);
+    expect(await names()).toEqual(['baseline', 'later']);
+  });
+
+  test.each([
+    ['only some of them have', 1],
+    ['the last one had another text', 2],
+  ])('is refused where %s, and nothing changes', async (_name, upTo) => {
+    await migrate(pool, log, { directory, upTo });
+    const before = await names();
+    await replaceByBaseline();
+    await expect(migrate(pool, log, { directory })).rejects.toThrow(
+      `has its migrations only up to ${upTo === 1 ? '0001-notes' : '0002-more'}. This version has those up to 0002-more as one. ` +
+        'Start the last version before it once, which makes the rest of them, and then this one. Nothing was changed.',
+    );
+    expect(await names()).toEqual(before);
+  });
+
+  test('is what an installation from before the product had one starts with', async () => {
+    const installation = await startDatabase();
+    const { rows } = await installation.pool.query(
+      'select number, name, checksum from schema_migrations order by number',
+    );
+    const [, count = '', number = '', name, last] =
+      /^-- baseline: (\d+) migrations up to (\d+)-(\S+)\n-- (\w+)\n/.exec(
+        await readFile(path.join(migrationsDirectory, '0221-baseline.sql'), 'utf8'),
+      ) ?? [];
+    await installation.pool.query('delete from schema_migrations where number <= $1', [number]);
+    await installation.pool.query(
+      `insert into schema_migrations (number, name, checksum)
+       select $1 - $2 + place, case place when $2 then $3 else 'earlier' end, case place when $2 then $4 else '' end
+       from generate_series(1, $2::integer) as place`,
+      [Number(number), Number(count), name, last],
+    );
+    expect(await migrate(installation.pool, log)).toBe(rows.at(-1).number);
+    const after = await installation.pool.query(
+      'select number, name, checksum from schema_migrations order by number',
+    );
+    expect(after.rows).toEqual(rows);
+  });
 });
