@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { emailAddress } from '../../contract/calls/account.ts';
 import { services } from '../../contract/services.ts';
 import { isLoopback } from './network.ts';
-import { platformSettings, platformVariables, whole } from './platformVariables.ts';
+import { whole } from './platforms/kinds.ts';
+import { hasPlatform, platformSettings, platformVariables } from './platformVariables.ts';
 import { StartError } from './startError.ts';
 
 /** The folder that holds package.json. */
@@ -227,9 +228,7 @@ const environmentSchema = z
     /** A key for asking Google instead. */
     googleGeocodingKey: environment.GOOGLE_GEOCODING_KEY,
     ...platformSettings(environment),
-    startsSimulator:
-      environment.SIMULATOR ??
-      (environment.UBER_CLIENT_ID === undefined && environment.MRD_URLS === undefined && isDemo(environment)),
+    startsSimulator: environment.SIMULATOR ?? (!hasPlatform(environment) && isDemo(environment)),
     simulatorPort: environment.SIMULATOR_PORT,
     /** Where the invented platforms show their pages. The start sets it once they run. */
     simulatorUrl: undefined as string | undefined,

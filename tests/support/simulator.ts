@@ -1,4 +1,4 @@
-import type { UberSettings } from '../../server/process/platformVariables.ts';
+import type { UberSettings } from '../../server/process/platforms/uberEats.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../tools/simulator/simulator.ts';
 
 const application = { clientId: 'test-client', clientSecret: 'test-client-secret' };

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { platforms } from '../../../contract/deployment/channels.ts';
 import { isActive, isDeleted, uniqueName } from '../fields.ts';
 import { pauseActions, pauseFields } from './storePauses.ts';
 
@@ -94,8 +95,8 @@ export const stores = defineResource({
     channels: {
       label: 'Channels',
       tabs: [
-        ...(['stores/uber-links', 'stores/mr-d', 'stores/platform-statuses'] as const),
-        ...(['seo/store-general', 'seo/store-location', 'seo/store-product'] as const),
+        ...[...platforms.map(({ link }) => link.resource), 'stores/platform-statuses'],
+        ...['seo/store-general', 'seo/store-location', 'seo/store-product'],
       ],
     },
     devices: { label: 'Screens and tills', tabs: ['signage/players'] },

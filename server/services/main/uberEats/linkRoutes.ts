@@ -6,7 +6,7 @@ import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
-import type { UberSettings } from '../../../process/platformVariables.ts';
+import type { UberSettings } from '../../../process/platforms/uberEats.ts';
 import { asking } from './asking.ts';
 import { backFromUber, callbackAddress, keepInBrowser } from './callback.ts';
 import { beginLinking, endLinking, merchantToken } from './linkings.ts';

@@ -6,7 +6,7 @@ import {
   partnerHttp,
 } from '../../../integrations/channels/partnerHttp.ts';
 import { type PlatformLimits, withinLimits } from '../../../integrations/channels/withinLimits.ts';
-import type { UberSettings } from '../../../process/platformVariables.ts';
+import type { UberSettings } from '../../../process/platforms/uberEats.ts';
 import { type UberScope, type UberTokens, uberTokens } from './uberTokens.ts';
 
 /** A call of Uber Eats. */

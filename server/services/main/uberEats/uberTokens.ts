@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PlatformRefused, PlatformUnavailable } from '../../../integrations/channels/menuPlatform.ts';
 import { type AskPartner, accepted } from '../../../integrations/channels/partnerHttp.ts';
-import type { UberSettings } from '../../../process/platformVariables.ts';
+import type { UberSettings } from '../../../process/platforms/uberEats.ts';
 
 /** What the product may do, by the names that Uber Eats gives to it. */
 export type UberScope = 'eats.store' | 'eats.store.status.write' | 'eats.order' | 'eats.pos_provisioning';
