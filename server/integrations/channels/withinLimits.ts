@@ -35,8 +35,7 @@ export const platformLimits = (
 
 /**
  * Gives each request a moment of its own, evenly over each second. A late timer does not move the moments after it, so
- * the rate holds. The package for this, p-throttle, rounds each pause up to whole milliseconds: 97 requests a second
- * become 91.
+ * the rate holds, to fractions of a millisecond.
  */
 function evenly(mostPerSecond: number): (signal: AbortSignal) => Promise<void> {
   let next = 0;
