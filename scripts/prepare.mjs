@@ -31,7 +31,13 @@ const builds = [
   {
     name: 'server',
     directory: path.join('build', 'server'),
-    inputs: ['server', 'contract', path.join('src', 'resources'), 'package-lock.json'],
+    inputs: [
+      'server',
+      'contract',
+      path.join('src', 'resources'),
+      path.join('tools', 'simulator'),
+      'package-lock.json',
+    ],
     words: ['build', '--config', path.join('server', 'vite.config.ts')],
   },
 ];

@@ -6,7 +6,13 @@ import { whenFileEnds } from './whenFileEnds.ts';
 
 /** A copy of the product without its pages, in a directory of its own, for tests that change its files. */
 export async function makeProductCheckout(): Promise<string> {
-  const directory = await copyOf('server', 'contract', 'config', path.join('src', 'resources'));
+  const directory = await copyOf(
+    'server',
+    'contract',
+    'config',
+    path.join('src', 'resources'),
+    path.join('tools', 'simulator'),
+  );
   await mkdir(path.join(directory, 'dist'));
   return directory;
 }
@@ -26,7 +32,7 @@ async function copyOf(...names: string[]): Promise<string> {
  * tests of the process as a whole: they neither wait for the product nor depend on it.
  */
 export async function makeCheckout(): Promise<string> {
-  const directory = await copyOf('server', 'scripts', 'contract');
+  const directory = await copyOf('server', 'scripts', 'contract', path.join('tools', 'simulator'));
   await cp(path.join(import.meta.dirname, 'stubApp.ts'), path.join(directory, 'server', 'app.ts'));
 
   const migrations = path.join(directory, 'server', 'database', 'migrations');
