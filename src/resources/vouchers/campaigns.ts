@@ -51,7 +51,7 @@ export const campaigns = defineResource({
     campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
     startDate: { kind: 'date', label: 'First day' },
     endDate: { kind: 'date', label: 'Last day', required: true, proposed: 'yearFromToday' },
-    archivedAt: { kind: 'dateTime', label: 'Archived', readOnly: true },
+    archivedAt: { kind: 'dateTime', label: 'Archived on', readOnly: true },
     status: {
       kind: 'choice',
       choices: [
