@@ -26,6 +26,7 @@ test('people talk about a record, and see who else has it open and what changed'
     await expectAccessible(desk, 'a comment that is being written');
     // A draft survives a look at another tab.
     await desk.getByRole('tab', { name: 'History' }).click();
+    await expect(desk.getByRole('tabpanel', { name: 'History' })).toBeVisible();
     await desk.getByRole('tab', { name: 'Comments' }).click();
     await desk.getByRole('textbox', { name: 'Comment' }).press('Control+Enter');
     await expect(comments(desk)).toHaveText([/Please look, @Sam Support - is this still used\?$/]);

@@ -24,7 +24,7 @@ test('3,159 products come in with their odd codes, and their negative quantities
   const category = await office.create('stockcategories', { name: unique('Gifts') });
   const filter = { stockCategoryId: [category.id] };
 
-  await test.step('as it stands the file is refused: the rows without a description are named', async () => {
+  await test.step('as it stands the file is refused: it names the rows without a description, and codes that differ only in capitals', async () => {
     await chooseFile(desk, 'stock-items/items', dataFile('online-retail-products.csv'));
     expect(await matched(desk, 'StockCode')).toBe('Stock code');
     expect(await matched(desk, 'Description')).toBe('Description');
@@ -32,10 +32,16 @@ test('3,159 products come in with their odd codes, and their negative quantities
     await choose(desk, 'Category for new rows', String(category.name));
     await choose(desk, 'Base unit for new rows', 'EACH');
     expect(await applyImport(desk, '3,159')).toBe('refused');
-    await expect(desk.getByText('54 rows have problems.')).toBeVisible();
+    await expect(desk.getByText('132 rows have problems.')).toBeVisible();
     const problems = desk.getByRole('table', { name: 'Problems in the file' }).getByRole('row');
-    await expect(problems).toHaveCount(2);
+    await expect(problems).toHaveCount(3);
     await expect(problems.nth(1).getByRole('cell')).toContainText([
+      'StockCode',
+      'is there already, and this differs only in capitals',
+      '78 rows',
+      'Add them beside the others',
+    ]);
+    await expect(problems.nth(2).getByRole('cell')).toContainText([
       'Description',
       'Required',
       `54 rowsRows ${nameless.slice(0, 5).join(', ')}, …`,
@@ -44,7 +50,8 @@ test('3,159 products come in with their odd codes, and their negative quantities
     expect((await office.list('stockitems', filter)).total).toBe(0);
   });
 
-  await test.step('with a value for empty cells all of it goes in', async () => {
+  await test.step('with a value for empty cells, and codes beside each other, all of it goes in', async () => {
+    await desk.getByRole('checkbox', { name: 'Add them beside the others' }).check();
     await desk.getByRole('textbox', { name: 'Description for all of these rows' }).fill(noDescription);
     await desk.getByRole('button', { name: 'Check again' }).click();
     await expect(reviewed(desk, '3,159 new')).toBeVisible();
