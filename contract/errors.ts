@@ -477,7 +477,7 @@ export const issueTable = {
   notApplicable: 'This means nothing while “%{field}” is %{value}: leave it empty',
   onlyOne: 'Only one record can have this: choose one',
   notUnique: 'Another record already has this value',
-  differsInCapitals: '“%{other}” is there already, and this differs only in capitals',
+  differsInCapitals: '“%{other}” already exists, and this differs only in capitals',
   ownStores: 'Choose only stores where you work',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',

@@ -37,9 +37,9 @@ test('3,159 products come in with their odd codes, and their negative quantities
     await expect(problems).toHaveCount(3);
     await expect(problems.nth(1).getByRole('cell')).toContainText([
       'StockCode',
-      'is there already, and this differs only in capitals',
+      'already exists, and this differs only in capitals',
       '78 rows',
-      'Add them beside the others',
+      'Add them as records of their own',
     ]);
     await expect(problems.nth(2).getByRole('cell')).toContainText([
       'Description',
@@ -51,7 +51,7 @@ test('3,159 products come in with their odd codes, and their negative quantities
   });
 
   await test.step('with a value for empty cells, and codes beside each other, all of it goes in', async () => {
-    await desk.getByRole('checkbox', { name: 'Add them beside the others' }).check();
+    await desk.getByRole('checkbox', { name: 'Add them as records of their own' }).check();
     await desk.getByRole('textbox', { name: 'Description for all of these rows' }).fill(noDescription);
     await desk.getByRole('button', { name: 'Check again' }).click();
     await expect(reviewed(desk, '3,159 new')).toBeVisible();

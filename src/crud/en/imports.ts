@@ -71,7 +71,7 @@ export const imports = {
     skip: 'Skip the row',
     refuse: 'Refuse the row',
     overwrite: 'Change them anyway',
-    addTwins: 'Add them beside the others',
+    addTwins: 'Add them as records of their own',
     overwriteAll: 'Also change %{many} that somebody changed after the file was made',
     references: 'Names in the file',
     createMissing: 'Add the %{many} in “%{column}” that do not exist yet',

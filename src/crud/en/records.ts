@@ -24,7 +24,7 @@ export const records = {
   },
   twin: {
     title: 'Add “%{name}” too?',
-    text: 'This one is there already, and differs only in capitals:',
+    text: 'This record already exists, and its name or code differs only in capitals:',
     add: 'Add “%{name}”',
     back: 'Back to the form',
   },

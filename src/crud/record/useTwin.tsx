@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { isComparableText } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { fieldOf, isFilterable, isSortable, operatorsOf, type Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -23,7 +23,7 @@ export function useTwin(resource: Resource) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const provider = useCompositeProvider();
-  const [asked, setAsked] = useState<{
+  const [pending, setPending] = useState<{
     twin: WireRecord;
     name: string;
     answer: (isMeant: boolean) => void;
@@ -36,7 +36,9 @@ export function useTwin(resource: Resource) {
     for (const set of [...single, ...together]) {
       const texts = set.filter(isComparableText);
       const [first] = texts;
-      if (!first || set.some(({ source }) => (values[source] ?? '') === '')) continue;
+      if (!first || !isSortable(first) || !set.every(isFilterable)) continue;
+      if (!texts.every((field) => operatorsOf(field).includes('startsWith'))) continue;
+      if (set.some(({ source }) => (values[source] ?? '') === '')) continue;
       const filter = Object.fromEntries(
         set.map((field) => [
           field.source,
@@ -63,28 +65,28 @@ export function useTwin(resource: Resource) {
     const found = await find(values);
     if (!found) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setAsked({ ...found, answer: resolve });
+    setPending({ ...found, answer: resolve });
     const answer = await promise;
-    setAsked(undefined);
+    setPending(undefined);
     return answer;
   };
 
-  const question: ReactNode = asked && (
+  const question: ReactNode = pending && (
     <ConfirmDialog
-      title={translate('crud.twin.title', { name: asked.name })}
-      action={translate('crud.twin.add', { name: asked.name })}
+      title={translate('crud.twin.title', { name: pending.name })}
+      action={translate('crud.twin.add', { name: pending.name })}
       close={translate('crud.twin.back')}
-      onAct={() => asked.answer(true)}
-      onClose={() => asked.answer(false)}
+      onAct={() => pending.answer(true)}
+      onClose={() => pending.answer(false)}
     >
       <Typography>
         {translate('crud.twin.text')}{' '}
         <Link
           component={LinkBase}
-          to={createPath({ resource: resource.name, type: 'edit', id: asked.twin.id })}
+          to={createPath({ resource: resource.name, type: 'edit', id: pending.twin.id })}
           target="_blank"
         >
-          {recordTitle(resource, asked.twin)}
+          {recordTitle(resource, pending.twin)}
         </Link>
       </Typography>
     </ConfirmDialog>
