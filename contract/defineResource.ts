@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { completeField, type Field } from './fieldKinds/field.ts';
-import type { FieldKind } from './fieldKinds/names.ts';
+import type { FieldKind } from './fieldKinds/kinds.ts';
 import { defaultWords } from './fieldKinds/words.ts';
 import { fieldKinds, isIssued } from './fieldKinds.ts';
 
@@ -43,9 +43,8 @@ function completeFields(
         : overrides?.fields.includes(name)
           ? 'value'
           : undefined;
-    const { isIssued: isMade, longestText } = fieldKinds[field.kind];
-    const made = isMade ? ({ readOnly: true, unique: true } as const) : {};
-    const completed = completeField(name, { ...field, ...fixed, ...moved, ...made }, longestText);
+    const made = fieldKinds[field.kind].isIssued ? ({ readOnly: true, unique: true } as const) : {};
+    const completed = completeField(name, { ...field, ...fixed, ...moved, ...made });
     const dating =
       definition.dated && !isGiven(name)
         ? ({ [datedNames.to]: 'to', [datedNames.validity]: 'validity' } as const)[name]

@@ -1,52 +1,9 @@
-import { boolean, choice, choices } from './fieldKinds/choice.ts';
 import type { Field } from './fieldKinds/field.ts';
-import { geoArea } from './fieldKinds/geoArea.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
-import { lines } from './fieldKinds/lines.ts';
-import { file, image, reference, references } from './fieldKinds/link.ts';
-import { date, dateTime, time } from './fieldKinds/moment.ts';
-import type { FieldKind } from './fieldKinds/names.ts';
-import { decimal, integer, money, percent } from './fieldKinds/number.ts';
-import { open } from './fieldKinds/open.ts';
-import { rights } from './fieldKinds/rights.ts';
-import { issuedKey, secret } from './fieldKinds/secret.ts';
-import { geoPoint, json } from './fieldKinds/structure.ts';
-import { colour, email, longText, phone, text, url } from './fieldKinds/text.ts';
-import { texts } from './fieldKinds/texts.ts';
-import { weekHours } from './fieldKinds/weekHours.ts';
+import { type FieldKind, kinds } from './fieldKinds/kinds.ts';
 
-export const fieldKinds: Record<FieldKind, FieldKindContract> = {
-  text,
-  longText,
-  integer,
-  decimal,
-  money,
-  percent,
-  boolean,
-  date,
-  dateTime,
-  time,
-  choice,
-  choices,
-  reference,
-  references,
-  image,
-  file,
-  json,
-  colour,
-  email,
-  phone,
-  url,
-  geoPoint,
-  rights,
-  lines,
-  secret,
-  issuedKey,
-  weekHours,
-  texts,
-  geoArea,
-  open,
-};
+/** What both sides agree on about each kind. */
+export const fieldKinds: Readonly<Record<FieldKind, FieldKindContract>> = kinds;
 
 type OfKind = Pick<Field, 'kind'>;
 

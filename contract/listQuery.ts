@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ServiceError } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
+import { asSeen, isStorable } from './fieldKinds/kinds/text.ts';
 import { type Operator, operators } from './fieldKinds/operators.ts';
-import { asSeen, isStorable } from './fieldKinds/text.ts';
 import { operandSchema } from './operandSchema.ts';
 import { maximumPageSize } from './pageSizes.ts';
 import { idSchema, keySchema, type Registry } from './registry.ts';
@@ -91,7 +91,12 @@ function rangeOf(resource: Resource, value: unknown): ListQuery['range'] {
 }
 
 /** The value of one comparison, checked by the field's kind so that the database never gets a wrong type. */
-function comparison(field: Field, operator: Operator, value: unknown, key?: z.ZodType): Filter {
+function comparison(
+  field: Field,
+  operator: Operator,
+  value: unknown,
+  key?: z.ZodType<string | number>,
+): Filter {
   const label = field.source;
   if (!isFilterable(field)) return refuse(`it cannot be filtered by "${label}"`);
   if (!operatorsOf(field).includes(operator))
@@ -103,7 +108,7 @@ function comparison(field: Field, operator: Operator, value: unknown, key?: z.Zo
 
 const isOperator = (name: string): name is Operator => (operators as readonly string[]).includes(name);
 
-function comparisons(field: Field, value: unknown, key: z.ZodType | undefined): Filter[] {
+function comparisons(field: Field, value: unknown, key: z.ZodType<string | number> | undefined): Filter[] {
   if (Array.isArray(value)) return [comparison(field, 'in', value, key)];
   if (!isObject(value)) return [comparison(field, 'eq', value, key)];
   return Object.entries(value).map(([name, operand]) =>

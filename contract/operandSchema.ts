@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Field } from './fieldKinds/field.ts';
+import { isStorable, withoutUnseen } from './fieldKinds/kinds/text.ts';
 import type { Operator } from './fieldKinds/operators.ts';
 import { periods } from './fieldKinds/periods.ts';
-import { isStorable, withoutUnseen } from './fieldKinds/text.ts';
 import { fieldKinds, namesRecords } from './fieldKinds.ts';
 
 /** A part of a text, in the form in which the field stores texts. */
@@ -19,7 +19,7 @@ const searchedPart = (field: Field) =>
  * The schema for what a filter compares a field with. A filter may go beyond the limits of stored values. `key` is the
  * kind of id of the resource that a reference points to.
  */
-export function operandSchema(field: Field, operator: Operator, key?: z.ZodType): z.ZodType {
+export function operandSchema(field: Field, operator: Operator, key?: z.ZodType<string | number>): z.ZodType {
   const { value } = fieldKinds[field.kind];
   // Some kinds have no value of their own, and no operator that asks for one.
   const one = z.lazy(() => value({ ...field, required: false, min: undefined, max: undefined }, key));

@@ -8,7 +8,7 @@ import { timeZoneChoices } from './timeZones.ts';
 export type Registry = ReadonlyMap<string, Resource>;
 
 /** The kind of id of the resource that `field` points to; undefined for a field that points nowhere. */
-export function keySchema(field: Field, registry: Registry): z.ZodType | undefined {
+export function keySchema(field: Field, registry: Registry): z.ZodType<string | number> | undefined {
   const target = registry.get(field.resource ?? '');
   return target && idSchema(target);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { areas, navigationPlaces } from './areas.ts';
-import { embeddedName, fieldInput, fieldName, lineFieldName } from './fieldKinds/fieldInput.ts';
+import { fieldInput } from './fieldKinds/fieldInput.ts';
 import { jsonValue } from './fieldKinds/jsonValue.ts';
+import { embeddedName, fieldName, lineFieldName } from './fieldKinds/names.ts';
 import { words } from './fieldKinds/words.ts';
 import { iconNames } from './iconNames.ts';
 import { actionsInput } from './options/actions.ts';

@@ -1,47 +1,13 @@
 import type { FieldInput } from './fieldKinds/fieldInput.ts';
-import type { GeoArea } from './fieldKinds/geoArea.ts';
-import type { FieldKind } from './fieldKinds/names.ts';
-import type { Texts } from './fieldKinds/texts.ts';
+import type { FieldKindContract } from './fieldKinds/kind.ts';
+import type { FieldKind, kinds } from './fieldKinds/kinds.ts';
 import type { ResourceInput } from './resourceInput.ts';
-import type { Rights } from './rights/rights.ts';
-import type { WeekHours } from './stores/weekHours.ts';
 
 // What TypeScript knows of the rows of a resource, inferred from its definition.
 
-/** The value of each kind of field in a row. A choice, a reference and several references say more; lines are rows of their own. */
-interface ValueTypes {
-  text: string;
-  longText: string;
-  email: string;
-  phone: string;
-  url: string;
-  colour: string;
-  integer: number;
-  decimal: number;
-  percent: number;
-  /** Cents. */
-  money: number;
-  boolean: boolean;
-  /** `2026-05-01`. */
-  date: string;
-  /** As ISO 8601 in UTC, with up to six digits of a second. */
-  dateTime: string;
-  /** `08:30`. */
-  time: string;
-  image: string;
-  file: string;
-  json: unknown;
-  rights: Rights;
-  geoPoint: { latitude: number; longitude: number };
-  /** Only its mask. */
-  secret: string;
-  /** Only its mask. */
-  issuedKey: string;
-  weekHours: WeekHours;
-  texts: Texts;
-  geoArea: GeoArea;
-  open: Record<string, unknown>;
-}
+/** The value of a kind of field in a row. A choice, a reference and several references say more; lines are rows of their own. */
+type KindValue<Kind extends FieldKind> =
+  (typeof kinds)[Kind] extends FieldKindContract<infer Value> ? Value : never;
 
 /** What a definition says in types, each by the name of the field. */
 export interface RowType {
@@ -100,28 +66,24 @@ type Named<Types, Name> = Types extends RowType ? (Name extends Types['name'] ? 
 
 type Id<Key> = Key extends 'integer' ? number : string;
 
-type ValueOf<Types, Kind, Target, Choice> = Kind extends keyof ValueTypes
-  ? ValueTypes[Kind]
-  : Kind extends 'reference'
-    ? Id<Named<Types, Target>['key']>
-    : Kind extends 'references'
-      ? Id<Named<Types, Target>['key']>[]
-      : Kind extends 'choice'
-        ? Choice extends string
-          ? Choice
-          : string
-        : Kind extends 'choices'
-          ? Choice[]
-          : never;
-
-/** Kinds whose values are lists. An empty list stands for no value. */
-type ListKind = 'references' | 'choices';
+type ValueOf<Types, Kind extends FieldKind, Target, Choice> = Kind extends 'reference'
+  ? Id<Named<Types, Target>['key']>
+  : Kind extends 'references'
+    ? Id<Named<Types, Target>['key']>[]
+    : Kind extends 'choice'
+      ? Choice extends string
+        ? Choice
+        : string
+      : Kind extends 'choices'
+        ? Choice[]
+        : KindValue<Kind>;
 
 /** True for a field that is never null. */
 type IsFilled<Type extends RowType, Name extends string> = Type['required'][Name] extends true
   ? true
-  : Type['kinds'][Name] extends ListKind
-    ? true
+  : KindValue<Type['kinds'][Name]> extends readonly unknown[]
+    ? // An empty list stands for no value.
+      true
     : Name extends Type['singleOf'] | Type['state']
       ? true
       : false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 import { jobStarted } from './jobs.ts';
 import { namedIds } from './namedIds.ts';
 import { resourceCall } from './resourceCall.ts';

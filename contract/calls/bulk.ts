@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorTable, fieldIssue } from '../errors.ts';
 import { fieldEdit } from '../fieldKinds/edits.ts';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 import { jobsName } from '../jobsName.ts';
 import { defineCall } from './call.ts';
 import { mostNamed, namedIds } from './namedIds.ts';

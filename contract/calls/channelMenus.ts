@@ -3,7 +3,7 @@ import { builtMenu, pricedMenu } from '../catalogue/builtMenu.ts';
 import { problemCodes } from '../catalogue/menuProblems.ts';
 import { priceRules } from '../catalogue/prices.ts';
 import { choice, pricedSelection } from '../catalogue/selections.ts';
-import { calendarDay } from '../fieldKinds/moment.ts';
+import { calendarDay } from '../fieldKinds/kinds/moment.ts';
 import { defineCall } from './call.ts';
 
 const recordLink = z.object({ resource: z.string(), id: z.string(), name: z.string() });

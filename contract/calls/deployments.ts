@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { finding } from '../deployment/findings.ts';
 import { menuChange, menuChanges } from '../deployment/menuChanges.ts';
-import { storableMoment } from '../fieldKinds/moment.ts';
+import { storableMoment } from '../fieldKinds/kinds/moment.ts';
 import { defineCall } from './call.ts';
 
 /** Stores times menus that one deployment may have. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 import { tableOptions } from './imports.ts';
 import { listParameters } from './listParameters.ts';
 import { resourceCall } from './resourceCall.ts';

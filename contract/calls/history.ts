@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 import { namedIds } from './namedIds.ts';
 import { resourceCall } from './resourceCall.ts';
 

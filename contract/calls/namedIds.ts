@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 
 /** Records that one request names. A filter finds any number. */
 export const mostNamed = 10_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParts } from '../fieldKinds/address.ts';
-import { position } from '../fieldKinds/structure.ts';
+import { position } from '../fieldKinds/kinds/structure.ts';
 import { defineCall } from './call.ts';
 
 const part = z.string().nullable();

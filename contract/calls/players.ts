@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorableMoment } from '../fieldKinds/moment.ts';
+import { isStorableMoment } from '../fieldKinds/kinds/moment.ts';
 import { boardMenu, manifest } from '../signage/manifest.ts';
 import { longestWaitSeconds, mostPlays, playerFaults, playerPaths, rotations } from '../signage/player.ts';
 import { defineCall } from './call.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { mendedJson, mendedText } from '../fieldKinds/structure.ts';
+import { mendedJson, mendedText } from '../fieldKinds/kinds/structure.ts';
 import { tillWireTypes } from '../stores/tillMessages.ts';
 import { defineCall } from './call.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceFormula } from '../catalogue/priceFormula.ts';
-import { calendarDay } from '../fieldKinds/moment.ts';
+import { calendarDay } from '../fieldKinds/kinds/moment.ts';
 import { defineCall } from './call.ts';
 
 /** Prices that one answer lists. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 import { defineCall } from './call.ts';
 
 const place = z.int().min(0);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from '../fieldKinds/link.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
 import { resourceCall } from './resourceCall.ts';
 
 /** Every record of a list with its place. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
-import { recordId } from '../fieldKinds/link.ts';
-import { asSeen } from '../fieldKinds/text.ts';
+import { recordId } from '../fieldKinds/kinds/link.ts';
+import { asSeen } from '../fieldKinds/kinds/text.ts';
 import { defineCall } from './call.ts';
 
 /** Records of one resource in one answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { position } from '../fieldKinds/structure.ts';
+import { position } from '../fieldKinds/kinds/structure.ts';
 import { defineCall } from './call.ts';
 
 /** Stores that one request may change. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, storableMoment } from '../fieldKinds/moment.ts';
+import { calendarDay, storableMoment } from '../fieldKinds/kinds/moment.ts';
 import { reasonCodes, takings } from '../stores/hoursStates.ts';
 import { defineCall } from './call.ts';
 

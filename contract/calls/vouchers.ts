@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay } from '../fieldKinds/moment.ts';
-import { phoneNumber } from '../fieldKinds/text.ts';
+import { calendarDay } from '../fieldKinds/kinds/moment.ts';
+import { phoneNumber } from '../fieldKinds/kinds/text.ts';
 import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
 import { fileWords } from './exports.ts';

@@ -1,5 +1,6 @@
 import { embeddings } from '../embedded.ts';
 import type { Field } from '../fieldKinds/field.ts';
+import type { KindOption } from '../fieldKinds/kind.ts';
 import { fieldKinds, isLines, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
@@ -41,14 +42,10 @@ export function checkFields(check: Check): void {
     checkOnDelete(field, check);
     if (field.embed !== undefined && (!namesRecord(field) || field.isDerived))
       report([...path, 'embed'], 'meansNothing', { option: 'embed' });
-    if (field.shape !== undefined && field.kind !== 'image')
-      report([...path, 'shape'], 'meansNothing', { option: 'shape' });
-    if (field.takes !== undefined && field.kind !== 'file')
-      report([...path, 'takes'], 'meansNothing', { option: 'takes' });
-    if (field.proposed !== undefined && (field.kind !== 'date' || field.readOnly))
-      report([...path, 'proposed'], 'meansNothing', { option: 'proposed' });
-    if (field.unit !== undefined && !fieldKinds[field.kind].takesUnit)
-      report([...path, 'unit'], 'meansNothing', { option: 'unit' });
+    for (const option of ['shape', 'takes', 'proposed', 'unit'] as const) {
+      const meansNothing = !takes(field, option) || (option === 'proposed' && field.readOnly);
+      if (field[option] !== undefined && meansNothing) report([...path, option], 'meansNothing', { option });
+    }
     if (field.onlyOne) checkOnlyOne(field, check);
     checkSecret(field, check);
     checkAddress(field, check);
@@ -65,10 +62,14 @@ export function checkFields(check: Check): void {
   }
 }
 
+const takes = ({ kind }: Pick<Field, 'kind'>, option: KindOption) =>
+  fieldKinds[kind].ownOptions?.includes(option) === true;
+
 /** The mark that one record has at most is a boolean that people set and new records lack. */
 function checkOnlyOne(field: Field, { resource, report }: Check): void {
   const path = ['fields', field.name, 'onlyOne'];
-  const canBe = field.kind === 'boolean' && !field.readOnly && field.inheritance === undefined;
+  const canBe =
+    fieldKinds[field.kind].operand === 'boolean' && !field.readOnly && field.inheritance === undefined;
   if (!canBe || field.default === true || resource.scope !== 'customer' || resource.storeScope)
     report(path, 'onlyOneOf', { field: field.name });
 }
@@ -76,7 +77,7 @@ function checkOnlyOne(field: Field, { resource, report }: Check): void {
 /** The address of a place is in texts that people set. */
 function checkAddress({ name, kind, address }: Field, { known, report }: Check): void {
   if (address === undefined) return;
-  if (kind !== 'geoPoint') report(['fields', name, 'address'], 'addressOfNoPlace', { kind });
+  if (!takes({ kind }, 'address')) report(['fields', name, 'address'], 'addressOfNoPlace', { kind });
   for (const [part, given] of Object.entries(address)) {
     const path = ['fields', name, 'address', part];
     const field = known(given, path);

@@ -50,17 +50,11 @@ function checkGrid(grid: Grid, check: Check): void {
   }
 }
 
-/** The kinds whose values fit into one cell of a spreadsheet. */
-const cellKinds: readonly Field['kind'][] = [
-  ...(['text', 'integer', 'decimal', 'money', 'percent', 'boolean', 'date', 'time', 'choice'] as const),
-  ...(['email', 'phone', 'url', 'colour'] as const),
-];
-
 /** True for a field with one plain value that people set, and that is neither a state nor the mark of a delete. */
 function fitsCell(field: Field, { softDelete, states }: Resource, axes: readonly string[]): boolean {
   const isFixed = [softDelete, states?.field, ...axes].includes(field.name);
   const isSet = !field.isDerived && !field.readOnly && !field.unique && field.inheritance === undefined;
-  return isSet && !isFixed && cellKinds.includes(field.kind);
+  return isSet && !isFixed && fieldKinds[field.kind].fitsCell === true;
 }
 
 function checkWhere(grid: Grid, { known, report }: Check): void {

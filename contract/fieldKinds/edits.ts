@@ -10,7 +10,7 @@ import {
   shareOf,
   times,
 } from '../catalogue/rounding.ts';
-import type { Field } from './field.ts';
+import type { FieldOptions } from './completeOptions.ts';
 import { jsonValue } from './jsonValue.ts';
 
 /** Digits after the decimal point that a percentage may have. */
@@ -83,7 +83,7 @@ export type KindEdits = {
   readonly [Name in Exclude<EditName, 'set' | 'clear'>]?: (
     value: unknown,
     edit: EditOf<Name>,
-    field: Field,
+    field: FieldOptions,
   ) => unknown;
 };
 
@@ -91,8 +91,8 @@ export type KindEdits = {
  * The operations of a kind of number. A result is exact until it is rounded, once, to what the field keeps.
  * @param digitsOf the digits after the decimal point of the values of a field, as the wire has them
  */
-export function numberEdits(digitsOf: (field: Field) => number): KindEdits {
-  const result = (field: Field, exact: Share, given: Rounding | undefined) => {
+export function numberEdits(digitsOf: (field: FieldOptions) => number): KindEdits {
+  const result = (field: FieldOptions, exact: Share, given: Rounding | undefined) => {
     const digits = digitsOf(field);
     const unit = 10n ** BigInt(digits);
     const inUnits = (share: Share) => times(share, shareOf(unit));

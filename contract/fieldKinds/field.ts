@@ -1,45 +1,13 @@
 import type { z } from 'zod';
+import { completeOptions } from './completeOptions.ts';
 import type { fieldInput } from './fieldInput.ts';
-import { defaultLanguage, defaultWords } from './words.ts';
+import { type FieldKind, kinds } from './kinds.ts';
 
-/** `showThresholdOnAdmin` as `Show threshold on admin`. */
-export function inWords(name: string): string {
-  const words = name
-    .replace(/(Id|Ids)$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A field with its defaults filled in, so later code never asks whether an option was given. */
-export function completeField(name: string, input: z.output<typeof fieldInput>, longestText = 255) {
-  const isWorkedOut =
-    input.computed !== undefined || input.aggregate !== undefined || input.current !== undefined;
-  return {
-    ...input,
-    name,
-    /** For a filter by a value of lines: the field that holds the lines. */
-    through: undefined as string | undefined,
-    /** Of a record that inherits: `value` for a field that it may inherit, `own` for the list of fields that it does not. */
-    inheritance: undefined as 'value' | 'own' | undefined,
-    /** Of a dated record: the field for its last day, or for whether it applies today. */
-    dating: undefined as 'to' | 'validity' | undefined,
-    /** Of a reference in a filter: only records with these values can be picked. */
-    only: undefined as Readonly<Record<string, unknown>> | undefined,
-    /** Its name on the wire, and so in every record that a page or a client holds. */
-    source: input.wire ?? name,
-    shownWhen: input.shownWhen ?? input.appliesWhen,
-    label: input.label === undefined ? inWords(name) : defaultWords(input.label),
-    help: input.help && defaultWords(input.help),
-    unit: input.unit && defaultWords(input.unit),
-    choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
-    languages: input.languages ?? [defaultLanguage],
-    maxLength: input.maxLength ?? longestText,
-    readOnly: input.readOnly || isWorkedOut,
-    /** Has no column, because the database computes it, or because it holds records of another resource. */
-    isDerived: isWorkedOut || input.kind === 'lines',
-  };
-}
+/** A field with its defaults filled in. */
+export const completeField = (name: string, { kind, ...options }: z.output<typeof fieldInput>) => ({
+  kind: kind as FieldKind,
+  ...completeOptions(name, options, kinds[kind]),
+});
 
 export type Field = ReturnType<typeof completeField>;
 

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
+import type { FieldOptions } from './completeOptions.ts';
 import type { KindEdits } from './edits.ts';
-import type { Field } from './field.ts';
 import type { Operator } from './operators.ts';
 
 /**
  * What both sides must agree on about one kind of field: its value on the wire, how a list may filter by it, and its
  * text in a CSV file. The server adds its column; the browser adds its cell, input and filter.
  */
-export interface FieldKindContract {
+export interface FieldKindContract<Value = unknown> {
   /**
    * The zod schema of one value on the wire, never null: the field decides whether it may be empty. `key` is the kind
-   * of id of the resource that a reference points to.
+   * of id of the resource that a reference points to. Its output is the value in typed rows (`contract/rowTypes.ts`).
    */
-  value(field: Field, key?: z.ZodType): z.ZodType;
+  value(field: FieldOptions, key?: z.ZodType<string | number>): z.ZodType<Value>;
   /** An example value, for the API document. */
-  example(field: Field): unknown;
+  example(field: FieldOptions): unknown;
   /** Operators that a filter on such a field may use; without any, lists cannot filter by it. */
   operators: readonly Operator[];
   /** Whether a list can be sorted by such a field. */
@@ -34,15 +34,15 @@ export interface FieldKindContract {
   /** Its values are lists. */
   isList?: true;
   /** Every value that a field can have, where they are few. */
-  everyValue?(field: Field): readonly unknown[];
+  everyValue?(field: FieldOptions): readonly unknown[];
   /** Its values are a few fixed choices, so a list offers it as a filter, unless its definition says otherwise. */
   isChosen?: true;
   /** Its values add up: a group of records has their sum. */
   addsUp?: true;
-  /** A unit can stand beside its values. */
-  takesUnit?: true;
-  /** The columns of a file that together hold a value. Default: one. */
-  parts?(field: Field): Field[];
+  /** Options of a definition that mean nothing for other kinds. */
+  ownOptions?: readonly KindOption[];
+  /** The columns of texts in a file that together hold a value. Default: one column. */
+  parts?(field: FieldOptions): (FieldOptions & { kind: 'text' })[];
   /** Its definition lists the languages. */
   takesLanguages?: true;
   /** Its definition lists the choices. */
@@ -63,8 +63,23 @@ export interface FieldKindContract {
    * since people write such values in several ways. Undefined for all other texts. Default: texts are looked for as they are.
    */
   searchedAs?(text: string): string | undefined;
+  /** Its values fit into one cell of a grid. */
+  fitsCell?: true;
   /** The value as the text of a CSV or spreadsheet cell. */
-  toText(value: unknown, field: Field): string;
+  toText(value: unknown, field: FieldOptions): string;
+  /**
+   * The value that a text means. Text without a meaning is returned unchanged, so that the kind refuses it by name.
+   * `later`: reading takes so much code that pages which only show values do without it, and `contract/readText.ts` has it.
+   */
+  fromText: ((text: string, field: FieldOptions, dialect: TextDialect) => unknown) | 'later';
+}
+
+/** An option of fields that means something for some kinds alone. */
+export type KindOption = 'address' | 'proposed' | 'shape' | 'takes' | 'unit';
+
+/** A kind whose reader is in `contract/readText.ts`. */
+export interface KindReadLater<Value> extends FieldKindContract<Value> {
+  fromText: 'later';
 }
 
 /** A way of writing that a whole column has: its decimal mark, or which number of a date comes first. */

@@ -1,6 +1,6 @@
-import type { Field } from './field.ts';
+import type { FieldOptions } from './completeOptions.ts';
 import type { TextDialect } from './kind.ts';
-import { date } from './moment.ts';
+import { date } from './kinds/moment.ts';
 import { wallClock } from './wallClock.ts';
 
 const months = 'january february march april may june july august september october november december'.split(
@@ -88,7 +88,7 @@ const zonedMoment = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?(Z|[+-
  * Turns a moment with a time zone into the wire's form, and a day with or without a time into the moment when the clock
  * of the dialect's time zone shows it; a day alone begins at midnight. Returns any other text unchanged.
  */
-export function momentFromText(cell: string, field: Field, dialect: TextDialect): string {
+export function momentFromText(cell: string, field: FieldOptions, dialect: TextDialect): string {
   const text = cell.trim();
   const [, zonedDay, zonedTime, rest = ':00', zone = '', zoneMinutes = '00'] = zonedMoment.exec(text) ?? [];
   if (zonedDay !== undefined)

@@ -1,35 +1,12 @@
-/** The closed list of field kinds. Server and browser each hold a `Record<FieldKind, …>`, so a missing kind does not compile. */
-export const fieldKindNames = [
-  'text',
-  'longText',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'boolean',
-  'date',
-  'dateTime',
-  'time',
-  'choice',
-  'choices',
-  'reference',
-  'references',
-  'image',
-  'file',
-  'json',
-  'colour',
-  'email',
-  'phone',
-  'url',
-  'geoPoint',
-  'rights',
-  'lines',
-  'secret',
-  'issuedKey',
-  'weekHours',
-  'texts',
-  'geoArea',
-  'open',
-] as const;
+import { z } from 'zod';
 
-export type FieldKind = (typeof fieldKindNames)[number];
+/** `camelCase`, as on the wire; the column is the same in snake case. */
+export const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,48}$/, 'fieldName');
+
+/** A name under which answers hold other records whole. */
+export const embeddedName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,48}$/, 'fieldName');
+
+/** A field, or one of the lines that a field holds: `lines.toolId`. */
+export const lineFieldName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,48}(\.[a-z][A-Za-z0-9]{0,48})?$/, 'fieldName');

@@ -1,5 +1,5 @@
 import type { TextDialect } from './kind.ts';
-import { hasScale } from './number.ts';
+import { hasScale } from './kinds/number.ts';
 
 type DecimalMark = TextDialect['decimalMark'];
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { completeField, type Field, inWords } from '../fieldKinds/field.ts';
-import { fieldInput, fieldName } from '../fieldKinds/fieldInput.ts';
+import { inWords } from '../fieldKinds/completeOptions.ts';
+import { completeField, type Field } from '../fieldKinds/field.ts';
+import { fieldInput } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
-import { fieldKinds } from '../fieldKinds.ts';
 import { isUsual } from '../rights/rights.ts';
 import { type Service, services } from '../services.ts';
 import { callPath, type Method, methods, plainValue } from './calls.ts';
@@ -209,9 +210,7 @@ function completeForm(given: GivenAction['form'], fields: ReadonlyMap<string, Fi
   if (!Array.isArray(given))
     return {
       names: Object.keys(given),
-      fields: Object.entries(given).map(([name, input]) =>
-        completeField(name, input, fieldKinds[input.kind].longestText),
-      ),
+      fields: Object.entries(given).map(([name, input]) => completeField(name, input)),
       setsFields: false,
     };
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName, lineFieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName, lineFieldName } from '../fieldKinds/names.ts';
 import { verbs } from '../rights/verbs.ts';
 import { services } from '../services.ts';
 

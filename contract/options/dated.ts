@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldInput, fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldInput } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import type { listTabsInput } from './listTabs.ts';
 
 /** The option `dated`, as its author writes it. */

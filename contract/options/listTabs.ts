@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { plainValue } from './calls.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 
 /** The views of a list in addition to its table, as its author writes them. */
 export const listViewsInput = z

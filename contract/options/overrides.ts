@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { inWords } from '../fieldKinds/field.ts';
-import { type fieldInput, fieldName } from '../fieldKinds/fieldInput.ts';
+import { inWords } from '../fieldKinds/completeOptions.ts';
+import type { fieldInput } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import { plainField } from '../fieldKinds/plainField.ts';
 import { ownName } from './ownName.ts';
 

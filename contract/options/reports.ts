@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inWords } from '../fieldKinds/field.ts';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { inWords } from '../fieldKinds/completeOptions.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import { defaultWords, words } from '../fieldKinds/words.ts';
 import { callPath } from './calls.ts';
 import { tabConditions } from './listTabs.ts';

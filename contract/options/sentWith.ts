@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import { tenantNames } from './calls.ts';
 
 /** The option `sentWith`, as its author writes it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 
 /** The option `singleOf`, as its author writes it. */
 export const singletonInput = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
 import { jsonValue } from '../fieldKinds/jsonValue.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 
 /** The rows that each customer starts with, as their author writes them. */
 export const starterRowsInput = z

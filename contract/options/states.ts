@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 import { moveInput } from './actions.ts';
 
 /** The states of a record, as their author writes them. */

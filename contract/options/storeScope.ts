@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 
 /** The value of storeScope for the resource of the stores themselves. No field can have this name. */
 export const ownStore = 'id';

@@ -1,4 +1,4 @@
-import { fieldName } from '../fieldKinds/fieldInput.ts';
+import { fieldName } from '../fieldKinds/names.ts';
 
 /** The option `timeZone`, as its author writes it. */
 export const timeZoneInput = fieldName

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateToText } from '../fieldKinds/moment.ts';
+import { dateToText } from '../fieldKinds/kinds/moment.ts';
 import { moneyText } from '../fieldKinds/moneyText.ts';
 import { wallClock } from '../fieldKinds/wallClock.ts';
 import { withAmount, wrapped } from '../stores/slipText.ts';

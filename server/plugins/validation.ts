@@ -12,7 +12,7 @@ import type {
 import plugin from 'fastify-plugin';
 import { z } from 'zod';
 import { type FieldIssue, ServiceError } from '../../contract/errors.ts';
-import { isStorable } from '../../contract/fieldKinds/text.ts';
+import { isStorable } from '../../contract/fieldKinds/kinds/text.ts';
 import { tenantNames } from '../../contract/options/calls.ts';
 import { issuesOf } from '../../contract/validation.ts';
 import { tooMuchIn } from './jsonText.ts';

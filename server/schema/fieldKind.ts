@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
+import { dots } from '../../contract/fieldKinds/kinds/secret.ts';
 import type { Operator } from '../../contract/fieldKinds/operators.ts';
-import { dots } from '../../contract/fieldKinds/secret.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { and, type Sql } from './sql.ts';
 

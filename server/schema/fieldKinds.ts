@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import type { FieldKind } from '../../contract/fieldKinds/names.ts';
-import { dots } from '../../contract/fieldKinds/secret.ts';
+import { dots } from '../../contract/fieldKinds/kinds/secret.ts';
+import type { FieldKind } from '../../contract/fieldKinds/kinds.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { weekDays } from '../../contract/stores/weekHours.ts';
 import {

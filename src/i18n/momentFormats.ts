@@ -1,4 +1,4 @@
-import { dateToText } from '../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../contract/fieldKinds/kinds/moment.ts';
 import { wallClock } from '../../contract/fieldKinds/wallClock.ts';
 
 /** How the hours of a day are counted: `13:30`, or `1:30 pm`. */

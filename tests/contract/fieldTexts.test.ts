@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { completeField } from '../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../contract/fieldKinds/fieldInput.ts';
-import { asSeen } from '../../contract/fieldKinds/text.ts';
+import { asSeen } from '../../contract/fieldKinds/kinds/text.ts';
 import { readText } from '../../contract/readText.ts';
 import { valueSchema } from '../../contract/recordShape.ts';
 
-const fieldOf = (input: object) => completeField('one', fieldInput.parse(input), 255);
+const fieldOf = (input: object) => completeField('one', fieldInput.parse(input));
 /** The stored value of what somebody gives, or the code of its refusal. */
 function store(input: object, given: unknown): unknown {
   const parsed = valueSchema(fieldOf(input)).safeParse(given);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dateToText } from '../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../contract/fieldKinds/kinds/moment.ts';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { expectToast, listAddress } from '../support/journeyPages.ts';

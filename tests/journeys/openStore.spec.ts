@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { dateToText } from '../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../contract/fieldKinds/kinds/moment.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '../../contract/stores/days.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { asSeen } from '../../../contract/fieldKinds/text.ts';
+import { asSeen } from '../../../contract/fieldKinds/kinds/text.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';

@@ -1,6 +1,6 @@
 import type { Dialect, Sheets } from '../../../contract/calls/imports.ts';
 import { unreadableFile } from '../../../contract/errors.ts';
-import { asSeen } from '../../../contract/fieldKinds/text.ts';
+import { asSeen } from '../../../contract/fieldKinds/kinds/text.ts';
 
 /** Consecutive rows of a file; the heading is row 1. */
 export interface Batch {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { decidingFields } from '../../../contract/actionForm.ts';
-import { recordId } from '../../../contract/fieldKinds/link.ts';
+import { recordId } from '../../../contract/fieldKinds/kinds/link.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { JobHandler } from '../context/jobs.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
-import { lastShown } from '../../../contract/fieldKinds/secret.ts';
+import { lastShown } from '../../../contract/fieldKinds/kinds/secret.ts';
 import { isIssued, isSecret } from '../../../contract/fieldKinds.ts';
 import type { IssuedKeys } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';

@@ -2,7 +2,7 @@ import { Draggable, Droppable } from '@hello-pangea/dnd';
 import { Box, Button, Portal } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { type RefObject, useState } from 'react';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';

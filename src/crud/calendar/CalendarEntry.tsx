@@ -2,7 +2,7 @@ import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, ButtonBase } from '@mui/material';
 import type { KeyboardEvent, RefObject } from 'react';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';

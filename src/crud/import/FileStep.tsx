@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { KeptImport } from '../../../contract/calls/keptImports.ts';
-import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import type { GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { patiently } from '../../i18n/patiently.ts';

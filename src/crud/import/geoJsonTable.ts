@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
-import { type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
+import { type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { isArea } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { csvText } from '../../kit/csvText.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/calls/imports.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { keptImportCalls } from '../../../contract/calls/keptImports.ts';
-import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import type { GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/kinds.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 
 /** Room for the handle of a row, and for its button. */

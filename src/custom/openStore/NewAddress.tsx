@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne } from 'ra-core';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { position } from '../../../contract/fieldKinds/structure.ts';
+import { position } from '../../../contract/fieldKinds/kinds/structure.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';

@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
-import { position } from '../../../contract/fieldKinds/structure.ts';
+import { position } from '../../../contract/fieldKinds/kinds/structure.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';

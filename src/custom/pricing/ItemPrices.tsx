@@ -6,7 +6,7 @@ import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { channelMenuCalls, type ExplainedItem } from '../../../contract/calls/channelMenus.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 import type { ClosureOnWire } from '../../../contract/calls/storeHours.ts';
 import { channelOf } from '../../../contract/deployment/channels.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { dayNumber, dayOfNumber } from '../../../contract/stores/days.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';

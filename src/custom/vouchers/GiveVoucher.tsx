@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { IssuedVoucher } from '../../../contract/calls/vouchers.ts';
 import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';

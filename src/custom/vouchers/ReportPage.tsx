@@ -11,7 +11,7 @@ import {
 } from '../../../contract/calls/vouchers.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DrawnZone, zoneCalls } from '../../../contract/calls/zones.ts';
-import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { type CoveringZone, holesOf, type MapPart, overlapsOf } from '../../../contract/stores/coverage.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { areaOf, type GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf, type GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { polygonsOf, ringsOf, squareKilometres } from '../../../contract/geometry/areas.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
-import { type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
+import { type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../LabelledSelect.tsx';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import { pointIn } from '../../../contract/fieldKinds/structure.ts';
+import { pointIn } from '../../../contract/fieldKinds/kinds/structure.ts';
 import type { Position, Ring } from '../../../contract/geometry/outline.ts';
 import { nested } from '../map/nested.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/kinds.ts';
 import { boolean, choice, choices } from './choiceCells.tsx';
 import type { FieldKindCell } from './fieldKind.ts';
 import { geoArea } from './geoAreaCells.tsx';
@@ -7,10 +7,20 @@ import { file, image, reference, references } from './linkCells.tsx';
 import { date, dateTime, time } from './momentCells.tsx';
 import { decimal, integer, money, percent } from './numberCells.tsx';
 import { rights } from './rightsCells.tsx';
-import { issuedKey, secret } from './secretCells.tsx';
-import { geoPoint, json, open } from './structureCells.tsx';
-import { colour, email, longText, phone, text, url } from './textCells.tsx';
-import { texts } from './textsCells.tsx';
+import {
+  colour,
+  email,
+  geoPoint,
+  issuedKey,
+  json,
+  longText,
+  open,
+  phone,
+  secret,
+  text,
+  texts,
+  url,
+} from './textCells.tsx';
 import { weekHours } from './weekHoursCells.tsx';
 
 /** How to draw every kind. Separate from the editors, so that a list does not wait for them. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import { weekHoursOf } from '../../../contract/fieldKinds/weekHours.ts';
+import { weekHoursOf } from '../../../contract/fieldKinds/kinds/weekHours.ts';
 import {
   type HourRange,
   minutesInDay,

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../contract/fieldKinds/names.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/kinds.ts';
 import { boolean, choice, choices } from './choiceInputs.tsx';
 import type { FieldKindEditor } from './fieldKind.ts';
 import { geoArea } from './geoAreaInputs.tsx';

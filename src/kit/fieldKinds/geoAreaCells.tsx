@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { polygonsOf } from '../../../contract/geometry/areas.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';

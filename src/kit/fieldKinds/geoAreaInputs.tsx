@@ -1,8 +1,8 @@
 import { Box, Button, FormLabel, InputAdornment, MenuItem, OutlinedInput, Select } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
-import { areaOf, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import { areaOf, mostPositions, positionsIn } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';

@@ -1,15 +1,27 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Avatar, Box, Chip, Link } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import { useNamedResource } from '../records/useResource.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
-import { ReferenceLabels } from './ReferenceLabels.tsx';
 import { ReferenceLink } from './ReferenceLink.tsx';
-import type { ReferenceLabel } from './useReferenceLabels.ts';
+import { carriedLabels, type ReferenceLabel, useReferenceLabels } from './useReferenceLabels.ts';
+
+interface ReferenceLabelsProps extends ValueProps {
+  children: (labels: ReferenceLabel[]) => ReactNode;
+}
+
+/** Draws the names behind a reference. In lists, the records carry them, so this sends no request. */
+function ReferenceLabels({ children, ...value }: ReferenceLabelsProps) {
+  const carried = carriedLabels(value);
+  return carried ? children(carried) : <LookedUpLabels {...value}>{children}</LookedUpLabels>;
+}
+
+const LookedUpLabels = ({ children, ...value }: ReferenceLabelsProps) => children(useReferenceLabels(value));
 
 /** The address of a record's page; undefined if the person may not open it. */
 function usePathOf(field: Field): (id: Identifier) => string | undefined {

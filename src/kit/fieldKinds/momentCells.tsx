@@ -1,4 +1,4 @@
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import type { NumberFormats } from '../../i18n/formats.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';

@@ -7,7 +7,7 @@ import {
   dateTime as dateTimeContract,
   dateToText,
   time as timeContract,
-} from '../../../contract/fieldKinds/moment.ts';
+} from '../../../contract/fieldKinds/kinds/moment.ts';
 import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentText.ts';
 import type { WallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';

@@ -8,8 +8,40 @@ import { ClearButton } from './ClearButton.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';
-import { type OpenRow, openFrom, openRows } from './openRows.ts';
 import { JsonInput } from './structureInputs.tsx';
+
+/** A name of an open field, and its value as people type it. */
+interface OpenRow {
+  name: string;
+  text: string;
+}
+
+const readsAsText = (text: string): boolean => valueFrom(text) === text;
+
+/** `4`, `true` and `[1]` mean what they mean in JSON; anything else is a text. In quotes, everything is a text. */
+function valueFrom(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The names of an open field, one in each row. */
+const openRows = (value: unknown): OpenRow[] =>
+  isObject(value)
+    ? Object.entries(value).map(([name, one]) => ({
+        name,
+        text: typeof one === 'string' && readsAsText(one) ? one : JSON.stringify(one),
+      }))
+    : [];
+
+/** The value that rows describe; rows without a name do not count. Null if there are none. */
+function openFrom(rows: readonly OpenRow[]): Record<string, unknown> | null {
+  const named = rows.filter(({ name }) => name.trim() !== '');
+  if (named.length === 0) return null;
+  return Object.fromEntries(named.map(({ name, text }) => [name.trim(), valueFrom(text)]));
+}
 
 /** Names and values as rows, or the whole as JSON. */
 function OpenInput(props: InputProps) {

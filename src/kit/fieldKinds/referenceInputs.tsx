@@ -1,4 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material';
+import CheckBoxIcon from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { Suspense, useRef, useState } from 'react';
 import { inSentence } from '../../i18n/inSentence.ts';
@@ -7,9 +9,21 @@ import { useNamedResource } from '../records/useResource.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputAttributes.ts';
 import { useReferenceParts } from './ReferenceParts.tsx';
-import { PickMark, Unfolded } from './unfoldedOptions.tsx';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';
+
+/** A box beside an option, which itself tells screen readers whether it is picked. */
+const PickMark = ({ isPicked }: { isPicked: boolean }) => {
+  const Mark = isPicked ? CheckBoxIcon : CheckBoxOutlineBlankIcon;
+  return <Mark fontSize="small" color={isPicked ? 'primary' : 'action'} sx={{ mr: 2 }} />;
+};
+
+/** The options below the input instead of above the page. */
+const Unfolded = ({ children }: PopperProps) => (
+  <Box sx={{ mt: 1, '& .MuiAutocomplete-listbox': { maxHeight: 220 } }}>
+    {typeof children !== 'function' && children}
+  </Box>
+);
 
 /** The entry in the list of options for "create what I typed". */
 const createOption = Symbol('create');

@@ -1,6 +1,6 @@
 import { Box, Button, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
-import { isMask } from '../../../contract/fieldKinds/secret.ts';
+import { isMask } from '../../../contract/fieldKinds/kinds/secret.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';

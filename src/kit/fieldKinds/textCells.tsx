@@ -1,4 +1,6 @@
 import { Box, Link } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { textIn } from '../../../contract/fieldKinds/kinds/texts.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
@@ -66,3 +68,19 @@ function ColourCell(props: CellProps) {
 }
 
 export const colour: FieldKindCell = { ...text, Cell: ColourCell, width: 120 };
+
+export const secret: FieldKindCell = { ...text, width: 120 };
+export const issuedKey: FieldKindCell = { ...secret };
+
+export const json: FieldKindCell = { ...text, width: 240 };
+export const open: FieldKindCell = { ...json };
+export const geoPoint: FieldKindCell = { ...text, width: 180 };
+
+/** The text in the person's language, or in the first language that has one. */
+const TextsText = ({ field, value }: ValueProps) => textIn(value, field, useLocale());
+
+const TextsCell = ({ field, value, place }: CellProps) => (
+  <PlainCell text={textIn(value, field, useLocale())} isWrapping={place === 'record'} />
+);
+
+export const texts: FieldKindCell = { Cell: TextsCell, Text: TextsText, align: 'left', width: 200 };

@@ -1,7 +1,7 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import { textsOf } from '../../../contract/fieldKinds/texts.ts';
+import { textsOf } from '../../../contract/fieldKinds/kinds/texts.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput, PartInput } from './filters.tsx';
 import { inputAttributes } from './inputAttributes.ts';

@@ -1,4 +1,4 @@
-import { weekHoursOf } from '../../../contract/fieldKinds/weekHours.ts';
+import { weekHoursOf } from '../../../contract/fieldKinds/kinds/weekHours.ts';
 import {
   type HourRange,
   isOverMidnight,

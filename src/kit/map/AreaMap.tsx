@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetList, useResourceContext } from 'ra-core';
 import { useMemo } from 'react';
-import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import type { GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { boundsOf } from '../../../contract/geometry/areas.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';

@@ -6,7 +6,7 @@ import { type FoundPlace, placeCalls } from '../../../contract/calls/places.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { addressParts } from '../../../contract/fieldKinds/address.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { position } from '../../../contract/fieldKinds/structure.ts';
+import { position } from '../../../contract/fieldKinds/kinds/structure.ts';
 import type { Bounds } from '../../../contract/geometry/areas.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';

@@ -17,7 +17,7 @@ import {
   marker,
   tileLayer,
 } from 'leaflet';
-import type { GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
+import type { GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { Bounds } from '../../../contract/geometry/areas.ts';
 import { type Clusters, drawClusters, type PointRecord, plainElement } from './clusters.ts';
 import type { Place, Point } from './places.ts';

@@ -1,5 +1,5 @@
-import { areaOf, type GeoArea } from '../../../contract/fieldKinds/geoArea.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import { areaOf, type GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 

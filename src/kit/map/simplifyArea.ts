@@ -3,7 +3,7 @@ import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
 import GeoJSONReader from 'jsts/org/locationtech/jts/io/GeoJSONReader.js';
 import GeoJSONWriter from 'jsts/org/locationtech/jts/io/GeoJSONWriter.js';
 import TopologyPreservingSimplifier from 'jsts/org/locationtech/jts/simplify/TopologyPreservingSimplifier.js';
-import { areaOf, type GeoArea, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf, type GeoArea, positionsIn } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { boundsOfPositions, earthRadius } from '../../../contract/geometry/areas.ts';
 import {
   isClosed,

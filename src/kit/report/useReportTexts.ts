@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { isDay, isMoney } from '../../../contract/fieldKinds.ts';
 import type { Measure, Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';

@@ -1,7 +1,7 @@
 import turfContains from '@turf/boolean-point-in-polygon';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import { crossings, type Position, type Ring } from '../../../contract/geometry/outline.ts';
 import { doOverlap } from '../../../contract/geometry/overlaps.ts';
 

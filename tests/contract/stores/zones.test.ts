@@ -3,7 +3,7 @@ import turfContains from '@turf/boolean-point-in-polygon';
 import turfKinks from '@turf/kinks';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import {
   boundsOf,
   isInArea,

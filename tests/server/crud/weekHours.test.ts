@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { weekHours } from '../../../contract/fieldKinds/weekHours.ts';
+import { weekHours } from '../../../contract/fieldKinds/kinds/weekHours.ts';
 import { weekHoursFromText, weekHoursIssue } from '../../../contract/fieldKinds/weekHoursText.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { dateToText } from '../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { yearAfter } from '../../../src/kit/calendar/month.ts';

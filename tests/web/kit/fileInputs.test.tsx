@@ -6,7 +6,7 @@ import { largestFile } from '../../../contract/uploads.ts';
 import { ApiProvider } from '../../../src/dataProviders/ApiContext.tsx';
 import { createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';
-import { FileInput, ImageInput } from '../../../src/kit/fieldKinds/fileInputs.tsx';
+import { FileInput, ImageInput } from '../../../src/kit/fieldKinds/linkInputs.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { patience } from '../../support/patience.ts';

@@ -1,6 +1,11 @@
 import turfContains from '@turf/boolean-point-in-polygon';
 import { describe, expect, test } from 'vitest';
-import { areaOf, type GeoArea, mostPositions, positionsIn } from '../../../contract/fieldKinds/geoArea.ts';
+import {
+  areaOf,
+  type GeoArea,
+  mostPositions,
+  positionsIn,
+} from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { Position, Ring } from '../../../contract/geometry/outline.ts';
 import { largeFeatures, withAreas } from '../../../src/crud/import/geoJsonTable.ts';
 import { areaOfRings, outlinesFrom, textOfOutlines } from '../../../src/kit/fieldKinds/areaText.ts';

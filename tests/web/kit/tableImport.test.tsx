@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { areaOf } from '../../../contract/fieldKinds/geoArea.ts';
+import { areaOf } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
 import { geoJsonTable } from '../../../src/crud/import/geoJsonTable.ts';
 import type { Words } from '../../../src/kit/records/useWords.ts';

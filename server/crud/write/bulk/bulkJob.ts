@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkCounts } from '../../../../contract/calls/bulk.ts';
 import { fieldEdit } from '../../../../contract/fieldKinds/edits.ts';
-import { recordId } from '../../../../contract/fieldKinds/link.ts';
+import { recordId } from '../../../../contract/fieldKinds/kinds/link.ts';
 import type { JobHandler } from '../../context/jobs.ts';
 import type { BulkChange } from './bulkChange.ts';
 import { addedUp, auditBulk, canBeUndone, keepRefusals, noCounts } from './bulkRecord.ts';

@@ -7,7 +7,7 @@ import {
   menuPartNames,
   menuParts,
 } from '../../../../contract/calls/menuImport.ts';
-import { asSeen } from '../../../../contract/fieldKinds/text.ts';
+import { asSeen } from '../../../../contract/fieldKinds/kinds/text.ts';
 import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { mediaFileCalls, mostMediaFiles } from '../../../../contract/calls/mediaFiles.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { recordId } from '../../../../contract/fieldKinds/link.ts';
+import { recordId } from '../../../../contract/fieldKinds/kinds/link.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import { largestFile, largestVideo, uploads } from '../../../../contract/uploads.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';

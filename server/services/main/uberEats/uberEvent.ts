@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isStorable } from '../../../../contract/fieldKinds/text.ts';
+import { isStorable } from '../../../../contract/fieldKinds/kinds/text.ts';
 
 const text = (most: number) => z.string().min(1).max(most).refine(isStorable);
 const id = text(200);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { BodyOf } from '../../../../contract/calls/call.ts';
 import { type IssuedVoucher, issueVoucherCall } from '../../../../contract/calls/vouchers.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { ownDigits } from '../../../../contract/fieldKinds/text.ts';
+import { ownDigits } from '../../../../contract/fieldKinds/kinds/text.ts';
 import { everyRight } from '../../../../contract/rights/rights.ts';
 import type { Details } from '../../../../contract/wordedDetails.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../../contract/fieldKinds/kinds/moment.ts';
 import { dayNumber, dayOfNumber } from '../../../../contract/stores/days.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';

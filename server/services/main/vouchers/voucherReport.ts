@@ -9,7 +9,7 @@ import {
   voucherReportCalls,
 } from '../../../../contract/calls/vouchers.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../../contract/fieldKinds/kinds/moment.ts';
 import { dayNumber, dayOfNumber } from '../../../../contract/stores/days.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';

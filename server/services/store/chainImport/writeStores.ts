@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/calls/chainImport.ts';
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { position } from '../../../../contract/fieldKinds/structure.ts';
-import { asSeen } from '../../../../contract/fieldKinds/text.ts';
+import { position } from '../../../../contract/fieldKinds/kinds/structure.ts';
+import { asSeen } from '../../../../contract/fieldKinds/kinds/text.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
 import type { FileStore } from '../../../../contract/importFiles/chainFile.ts';
 import { issueOfText, readText } from '../../../../contract/readText.ts';

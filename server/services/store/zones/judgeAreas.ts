@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import { areaOf } from '../../../../contract/fieldKinds/geoArea.ts';
+import { areaOf } from '../../../../contract/fieldKinds/kinds/geoArea.ts';
 import { type ZoneMistake, zoneMistake, zoneSizes } from '../../../../contract/stores/zoneRules.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { type Country, countries } from '../../../integrations/countries/countries.ts';

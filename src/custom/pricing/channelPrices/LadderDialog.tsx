@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { channelMenuCalls } from '../../../../contract/calls/channelMenus.ts';
-import { dateToText } from '../../../../contract/fieldKinds/moment.ts';
+import { dateToText } from '../../../../contract/fieldKinds/kinds/moment.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../../layout/dialogs/DialogFrame.tsx';

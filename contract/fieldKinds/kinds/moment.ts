@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldKindContract } from './kind.ts';
-import { calendar, ordering } from './operators.ts';
+import type { KindReadLater } from '../kind.ts';
+import { calendar, ordering } from '../operators.ts';
 
 /** `2026-11-21` as `21-11-2026`, the product's display format of dates (part 2, section 9). */
 export const dateToText = (value: unknown) =>
@@ -21,18 +21,21 @@ export const calendarDay = z.iso.date().refine(hasYear, { error: 'invalid' });
 /** A moment that the database can hold, in any time zone. */
 export const storableMoment = z.iso.datetime({ offset: true }).refine(isStorableMoment, { error: 'invalid' });
 
-export const date: FieldKindContract = {
+export const date: KindReadLater<string> = {
   value: () => calendarDay,
   example: () => '2026-11-21',
   operators: calendar,
   sortable: true,
   operand: 'date',
   time: 'day',
+  ownOptions: ['proposed'],
   toText: dateToText,
+  fitsCell: true,
+  fromText: 'later',
 };
 
 /** An instant, in ISO 8601 with a time zone on the wire. Files carry it unchanged, so that nothing is lost. */
-export const dateTime: FieldKindContract = {
+export const dateTime: KindReadLater<string> = {
   value: () =>
     z.iso
       .datetime({ offset: true })
@@ -45,13 +48,16 @@ export const dateTime: FieldKindContract = {
   sortable: true,
   time: 'moment',
   toText: (value) => String(value ?? ''),
+  fromText: 'later',
 };
 
 /** A time of day without a date: `HH:MM`. */
-export const time: FieldKindContract = {
+export const time: KindReadLater<string> = {
   value: () => z.iso.time({ precision: -1 }),
   example: () => '09:30',
   operators: ordering,
   sortable: true,
   toText: (value) => String(value ?? ''),
+  fitsCell: true,
+  fromText: 'later',
 };

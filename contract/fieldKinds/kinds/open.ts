@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FieldKindContract } from './kind.ts';
-import { isStorableJson } from './structure.ts';
+import type { FieldKindContract } from '../kind.ts';
+import { isStorableJson, parsedJson } from './structure.ts';
 
 /** Names that one object can have, and characters of one name. */
 const mostNames = 100;
@@ -25,7 +25,7 @@ const hasFewNames = (value: unknown): boolean =>
 const isName = (name: string) => name.trim() !== '' && name.length <= longestName;
 
 /** Names and values that nobody has defined, such as the settings of another system. */
-export const open: FieldKindContract = {
+export const open: FieldKindContract<Record<string, unknown>> = {
   value: () =>
     z
       .record(z.string(), z.unknown(), { error: 'openObject' })
@@ -40,4 +40,5 @@ export const open: FieldKindContract = {
   sortable: false,
   isLong: true,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  fromText: parsedJson,
 };

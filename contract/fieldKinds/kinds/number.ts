@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { numberEdits } from './edits.ts';
-import type { Field } from './field.ts';
-import type { FieldKindContract } from './kind.ts';
-import { ordering } from './operators.ts';
+import type { FieldOptions } from '../completeOptions.ts';
+import { numberEdits } from '../edits.ts';
+import type { KindReadLater } from '../kind.ts';
+import { ordering } from '../operators.ts';
 
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {
+function bounded(number: z.ZodNumber, field: FieldOptions): z.ZodNumber {
   const atLeast = field.min === undefined ? number : number.min(field.min);
   return field.max === undefined ? atLeast : atLeast.max(field.max);
 }
@@ -15,7 +15,7 @@ function bounded(number: z.ZodNumber, field: Field): z.ZodNumber {
 export const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value;
 
 /** `digits` are the digits that its column has before the decimal point. */
-const decimalValue = (field: Field, digits = 12) =>
+const decimalValue = (field: FieldOptions, digits = 12) =>
   bounded(
     z
       .number()
@@ -27,32 +27,36 @@ const decimalValue = (field: Field, digits = 12) =>
     params: { scale: field.scale },
   });
 
-export const integer: FieldKindContract = {
+export const integer: KindReadLater<number> = {
   value: (field) => bounded(z.int32(), field),
   example: () => 12,
   operators: ordering,
   sortable: true,
   addsUp: true,
-  takesUnit: true,
+  ownOptions: ['unit'],
   operand: 'number',
   edits: numberEdits(() => 0),
   toText: numberToText,
+  fitsCell: true,
+  fromText: 'later',
 };
 
-export const decimal: FieldKindContract = {
+export const decimal: KindReadLater<number> = {
   value: (field) => decimalValue(field),
   example: () => 12.5,
   operators: ordering,
   sortable: true,
   addsUp: true,
-  takesUnit: true,
+  ownOptions: ['unit'],
   operand: 'number',
   edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
+  fitsCell: true,
+  fromText: 'later',
 };
 
 /** 0 to 100 unless the field says otherwise; 12.5 means 12.5 %. */
-export const percent: FieldKindContract = {
+export const percent: KindReadLater<number> = {
   value: (field) => decimalValue({ ...field, min: field.min ?? 0, max: field.max ?? 100 }, 6),
   example: () => 5,
   operators: ordering,
@@ -60,10 +64,12 @@ export const percent: FieldKindContract = {
   operand: 'number',
   edits: numberEdits(({ scale }) => scale),
   toText: numberToText,
+  fitsCell: true,
+  fromText: 'later',
 };
 
 /** Integer cents on the wire and in the database; units and cents as text (`1234.50`). */
-export const money: FieldKindContract = {
+export const money: KindReadLater<number> = {
   value: (field) => bounded(z.int(), field),
   example: () => 6990,
   operators: ordering,
@@ -73,4 +79,6 @@ export const money: FieldKindContract = {
   isMoney: true,
   edits: numberEdits(() => 0),
   toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+  fitsCell: true,
+  fromText: 'later',
 };

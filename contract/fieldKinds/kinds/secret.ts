@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldKindContract } from './kind.ts';
+import type { FieldKindContract } from '../kind.ts';
 import { isStorable } from './text.ts';
 
 /** What stands for the characters of a secret that nobody sees. */
@@ -24,7 +24,7 @@ const toText = (value: unknown): string => {
 };
 
 /** A password, a code or a key of another system. Sealed when it is stored, and never shown again. */
-export const secret: FieldKindContract = {
+export const secret: FieldKindContract<string> = {
   value: (field) => z.string().max(field.maxLength).refine(isStorable, { error: 'unstorable' }),
   example: () => masked('a secret that ends 1234'),
   operators: ['isEmpty'],
@@ -32,10 +32,11 @@ export const secret: FieldKindContract = {
   isSecret: true,
   longestText: 1000,
   toText,
+  fromText: (text) => text,
 };
 
 /** A key that the server issues for a record: made at random, shown once, and stored as a hash. */
-export const issuedKey: FieldKindContract = {
+export const issuedKey: FieldKindContract<string> = {
   ...secret,
   value: () => z.string(),
   isIssued: true,

@@ -7,10 +7,11 @@ import {
   roundedPosition,
   turned,
   withoutRepeats,
-} from '../geometry/outline.ts';
-import { misplacedIn } from '../geometry/overlaps.ts';
-import { isObject } from './isObject.ts';
-import type { FieldKindContract } from './kind.ts';
+} from '../../geometry/outline.ts';
+import { misplacedIn } from '../../geometry/overlaps.ts';
+import { isObject } from '../isObject.ts';
+import type { FieldKindContract } from '../kind.ts';
+import { parsedJson } from './structure.ts';
 
 /** Positions that the rings of one area can have together. */
 export const mostPositions = 4000;
@@ -124,7 +125,7 @@ export function areaOf(value: unknown): GeoArea | undefined {
 }
 
 /** An area on the map, in degrees (WGS 84); its text in files is its GeoJSON. */
-export const geoArea: FieldKindContract = {
+export const geoArea: FieldKindContract<GeoArea> = {
   value: () => area,
   example: () => ({
     type: 'Polygon',
@@ -141,4 +142,5 @@ export const geoArea: FieldKindContract = {
   sortable: false,
   place: 'area',
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  fromText: parsedJson,
 };

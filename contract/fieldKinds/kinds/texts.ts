@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Field } from './field.ts';
-import { isObject } from './isObject.ts';
-import type { FieldKindContract } from './kind.ts';
+import type { FieldOptions } from '../completeOptions.ts';
+import { isObject } from '../isObject.ts';
+import type { FieldKindContract } from '../kind.ts';
 import { text } from './text.ts';
 
 /** A text in several languages: `{ en: 'Drill', af: 'Boor' }`. */
@@ -18,7 +18,7 @@ export const textsOf = (value: unknown): Texts =>
     : {};
 
 /** The text to show in a language: its own, otherwise that of the field's first language that has one. */
-export function textIn(value: unknown, field: Field, language: string): string {
+export function textIn(value: unknown, field: FieldOptions, language: string): string {
   const texts = textsOf(value);
   const wanted = [language, language.split('-', 1)[0] ?? language, ...field.languages];
   const found = wanted.find((one) => Object.hasOwn(texts, one));
@@ -26,7 +26,7 @@ export function textIn(value: unknown, field: Field, language: string): string {
 }
 
 /** The field of one of its languages, as a file has it: a column of plain text. */
-const partOf = (field: Field, language: string, index: number): Field => ({
+const partOf = (field: FieldOptions, language: string, index: number): FieldOptions & { kind: 'text' } => ({
   ...field,
   kind: 'text',
   name: `${field.name}.${language}`,
@@ -38,10 +38,14 @@ const partOf = (field: Field, language: string, index: number): Field => ({
 });
 
 /** One text in each of several languages; lists, searches and files know all of them. */
-export const texts: FieldKindContract = {
+export const texts: FieldKindContract<Texts> = {
   value(field) {
-    const own = text.value({ ...field, required: false });
-    const shape = field.languages.map((language) => [language, own.nullable().optional()]);
+    // What is empty is left out below.
+    const own = text
+      .value({ ...field, required: false })
+      .nullable()
+      .optional() as z.ZodType<string>;
+    const shape = field.languages.map((language) => [language, own] as const);
     const whole = z
       .strictObject(Object.fromEntries(shape))
       .overwrite((value) => textsOf(value))
@@ -62,4 +66,5 @@ export const texts: FieldKindContract = {
       .flatMap((language) => (found[language] === undefined ? [] : [`${language}: ${found[language]}`]))
       .join('; ');
   },
+  fromText: (text, { languages: [first = ''] }) => ({ [first]: text }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonValue } from './jsonValue.ts';
-import type { FieldKindContract } from './kind.ts';
+import { jsonValue } from '../jsonValue.ts';
+import type { FieldKindContract } from '../kind.ts';
 import { asSeen, isStorable } from './text.ts';
 
 const deepestNesting = 64;
@@ -45,7 +45,7 @@ export function parsedJson(cell: string): unknown {
 }
 
 /** Free-form values, stored and returned unchanged; at most 64 KiB as text. */
-export const json: FieldKindContract = {
+export const json: FieldKindContract<unknown> = {
   value: () =>
     z
       .unknown()
@@ -56,6 +56,7 @@ export const json: FieldKindContract = {
   sortable: false,
   isLong: true,
   toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  fromText: parsedJson,
 };
 
 /** Where something is, in degrees (WGS 84). */
@@ -81,14 +82,16 @@ export function pointIn(text: string): { latitude: number; longitude: number } |
 }
 
 /** A point on the map in degrees (WGS 84); `-33.92, 18.42` as text. */
-export const geoPoint: FieldKindContract = {
+export const geoPoint: FieldKindContract<z.output<typeof position>> = {
   value: () => position,
   example: () => ({ latitude: -33.92, longitude: 18.42 }),
   operators: ['isEmpty'],
   sortable: false,
   place: 'point',
+  ownOptions: ['address'],
   toText: (value) => {
     const point = position.safeParse(value);
     return point.success ? `${point.data.latitude}, ${point.data.longitude}` : '';
   },
+  fromText: (text) => pointIn(text) ?? text,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldKindContract } from './kind.ts';
+import type { FieldKindContract } from '../kind.ts';
 
 /** Maximum lines of one record. */
 export const mostLines = 5_000;
@@ -8,7 +8,7 @@ export const mostLines = 5_000;
  * Records of another resource that belong to this one: people edit them in its form, and one request saves both. This
  * schema knows only that they are objects; `recordShape.ts` checks each against the definition of its resource.
  */
-export const lines: FieldKindContract = {
+export const lines: FieldKindContract<object[]> = {
   value: () => z.array(z.looseObject({})).max(mostLines),
   example: () => [],
   operators: [],
@@ -16,4 +16,5 @@ export const lines: FieldKindContract = {
   linksTo: 'lines',
   isLong: true,
   toText: (value) => (Array.isArray(value) ? String(value.length) : ''),
+  fromText: (text) => text,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mostRanges, overlappingDay, type WeekHours, weekDays } from '../stores/weekHours.ts';
-import type { FieldKindContract } from './kind.ts';
+import { mostRanges, overlappingDay, type WeekHours, weekDays } from '../../stores/weekHours.ts';
+import type { KindReadLater } from '../kind.ts';
 
 const startTime = z.string({ error: 'hoursTime' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'hoursTime' });
 const endTime = z
@@ -27,18 +27,18 @@ const inOrder = (hours: WeekHours): WeekHours =>
   );
 
 /** The hours of a week on the wire. */
-export const weekHoursValue = week
+export const weekHoursValue: z.ZodType<WeekHours> = week
   .superRefine((hours, context) => {
-    const overlapping = overlappingDay(hours as WeekHours);
+    const overlapping = overlappingDay(hours);
     if (overlapping)
       context.addIssue({ code: 'custom', message: 'hoursOverlap', params: { day: overlapping } });
   })
-  .overwrite((hours) => inOrder(hours as WeekHours) as typeof hours);
+  .overwrite(inOrder);
 
 /** The hours in a value; undefined if it holds none that are valid. */
 export const weekHoursOf = (given: unknown): WeekHours | undefined => {
   const parsed = weekHoursValue.safeParse(given);
-  return parsed.success ? (parsed.data as WeekHours) : undefined;
+  return parsed.success ? parsed.data : undefined;
 };
 
 const closed = 'closed';
@@ -56,10 +56,11 @@ function weekHoursToText(given: unknown): string {
 }
 
 /** Opening hours of an ordinary week. */
-export const weekHours: FieldKindContract = {
+export const weekHours: KindReadLater<WeekHours> = {
   value: () => weekHoursValue,
   example: () => ({ mon: [{ from: '08:00', to: '17:00' }], fri: [{ from: '18:00', to: '02:00' }] }),
   operators: ['isEmpty'],
   sortable: false,
   toText: weekHoursToText,
+  fromText: 'later',
 };

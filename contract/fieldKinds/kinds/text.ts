@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { textEdits } from './edits.ts';
-import type { Field } from './field.ts';
-import type { FieldKindContract } from './kind.ts';
-import { equality, substring } from './operators.ts';
+import type { FieldOptions } from '../completeOptions.ts';
+import { textEdits } from '../edits.ts';
+import type { FieldKindContract } from '../kind.ts';
+import { equality, substring } from '../operators.ts';
 
 /** PostgreSQL cannot store NUL, and XML, of which workbooks are made, cannot hold U+FFFE and U+FFFF. */
 const unstorable = /[\0\ufffe\uffff]/;
@@ -37,15 +37,18 @@ export function asSeen(text: string): string {
   return bare.slice(from, to);
 }
 
+/** The parts of a text that lists several values. */
+export const partsOf = (text: string): string[] => text.split(/[;|]/).filter((part) => part.trim());
+
 /** A text as it is stored; one that the field keeps as it is stays exact. */
-const stored = ({ trim }: Field, form: (text: string) => string): z.ZodString =>
+const stored = ({ trim }: FieldOptions, form: (text: string) => string): z.ZodString =>
   trim ? z.string().overwrite(form) : z.string();
 
 /** A text of marks that nobody sees stays, and is refused for that. */
 const seenOrGiven = (text: string): string => asSeen(text) || text.trim();
 
 /** A string of at most `field.maxLength` characters that the database can hold and that has something visible. */
-function storableText(field: Field, form: (text: string) => string): z.ZodString {
+function storableText(field: FieldOptions, form: (text: string) => string): z.ZodString {
   const text = stored(field, form).max(field.maxLength);
   return (field.required ? text.regex(/\S/, { error: 'required' }) : text)
     .refine(isStorable, { error: 'unstorable' })
@@ -55,19 +58,21 @@ function storableText(field: Field, form: (text: string) => string): z.ZodString
 const asText = {
   edits: textEdits,
   toText: (value: unknown) => String(value ?? ''),
+  fromText: (text: string) => text,
 };
 
-export const text: FieldKindContract = {
+export const text: FieldKindContract<string> = {
   value: (field) => storableText(field, seenOrGiven),
   example: () => 'Bread flour',
   operators: substring,
   sortable: true,
   operand: 'text',
   ...asText,
+  fitsCell: true,
 };
 
 /** Nobody looks for a record by its long texts, so they keep the marks in them, such as places where a word may break. */
-export const longText: FieldKindContract = {
+export const longText: FieldKindContract<string> = {
   value: (field) => storableText(field, (text) => composed(text.trim())),
   example: () => 'Delivered on Tuesdays.',
   operators: ['contains', 'startsWith', 'isEmpty'],
@@ -78,12 +83,13 @@ export const longText: FieldKindContract = {
 };
 
 /** Letter case means nothing in an address, so it is stored in lower case and two spellings never make two records. */
-export const email: FieldKindContract = {
+export const email: FieldKindContract<string> = {
   value: (field) => stored(field, asSeen).check(z.email()).max(254).toLowerCase(),
   example: () => 'thandi@example.co.za',
   operators: substring,
   sortable: true,
   ...asText,
+  fitsCell: true,
 };
 
 /** Digits, three at least, with the usual marks between them; a leading + for the international form. */
@@ -118,17 +124,18 @@ export function ownDigits(text: string): string | undefined {
   return own.length < fewestDigits ? undefined : own;
 }
 
-export const phone: FieldKindContract = {
+export const phone: FieldKindContract<string> = {
   value: (field) => stored(field, typedPhone).regex(phonePattern, { error: 'phone' }),
   example: () => '+27 11 555 0101',
   operators: substring,
   sortable: true,
   searchedAs: ownDigits,
   ...asText,
+  fitsCell: true,
 };
 
 /** Only addresses that are safe to follow from a page; `javascript:` and the like are refused. */
-export const url: FieldKindContract = {
+export const url: FieldKindContract<string> = {
   value: (field) =>
     stored(field, asSeen)
       .check(z.url({ protocol: /^https?$/, error: 'url' }))
@@ -137,12 +144,15 @@ export const url: FieldKindContract = {
   operators: substring,
   sortable: true,
   ...asText,
+  fitsCell: true,
 };
 
-export const colour: FieldKindContract = {
+export const colour: FieldKindContract<string> = {
   value: (field) => stored(field, asSeen).regex(/^#[0-9a-f]{6}$/, { error: 'colour' }),
   example: () => '#0d6b78',
   operators: equality,
   sortable: false,
   toText: asText.toText,
+  fitsCell: true,
+  fromText: (text) => text.toLowerCase(),
 };
