@@ -3,13 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { patience, testPatience } from './tests/support/patience.ts';
 
 /**
- * Files that need a process of their own: some put something else in the place of a module, which no other file may
- * meet; one measures how long others wait, which the memory of a hundred files would lengthen.
+ * Files that need a process of their own: some put something else in the place of a module, or load a copy of the
+ * product, which no other file may meet; one measures how long others wait, which the memory of a hundred files would lengthen.
  */
 const alone = [
   'tests/server/auth/speed.test.ts',
   'tests/server/hostile/slowTexts.test.ts',
+  'tests/server/definitions/addingAFieldKind.test.ts',
   'tests/server/platforms/addingAPlatform.test.ts',
+  'tests/web/kit/addingAFieldKind.test.tsx',
   'tests/web/kit/addingAPlatform.test.tsx',
 ];
 
@@ -41,6 +43,8 @@ export default defineConfig({
         },
       },
       {
+        // A copy of the product is in a temporary directory.
+        server: { fs: { strict: false } },
         test: {
           name: 'server, alone',
           include: alone,
