@@ -1,4 +1,4 @@
-// Replaces the package `query-string`, of which react-admin uses only this; see vite.config.ts.
+// Replaces the package `query-string`, of which react-admin uses only this; see lighterPackages.ts.
 
 /** The parameters of a search such as `?page=2`; a repeated one is a list. */
 export function parse(search: string): Record<string, string | string[]> {
