@@ -46,13 +46,13 @@ export function fieldsOfColumns(
   isInSeveral: (field: Field) => boolean = () => false,
 ): (Field | undefined)[] {
   const found: (Field | undefined)[] = headings.map(() => undefined);
-  const wanted = headings.map(bare);
+  const names = headings.map(bare);
   const find = (readNames: (field: Field) => readonly string[]) => {
     const free = new Map<string, Field[]>();
     for (const field of fields.filter((one) => !found.includes(one)))
       for (const name of new Set(readNames(field).map(bare)))
         free.set(name, [...(free.get(name) ?? []), field]);
-    for (const [index, name] of wanted.entries()) {
+    for (const [index, name] of names.entries()) {
       if (found[index] || name === '') continue;
       found[index] = free.get(name)?.find((field) => !found.includes(field));
     }
@@ -61,7 +61,7 @@ export function fieldsOfColumns(
   find(({ synonyms }) => synonyms);
   const further = fields.filter(isInSeveral);
   return found.map((field, index) => {
-    const name = wanted[index] ?? '';
+    const name = names[index] ?? '';
     return field ?? (name === '' ? undefined : further.find((one) => namesOf(one).includes(name)));
   });
 }

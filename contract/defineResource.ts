@@ -24,10 +24,10 @@ import { snakeCase } from './snakeCase.ts';
 import { translationsOf } from './translations.ts';
 import { wrongDefinition } from './wrongDefinition.ts';
 
-/** @param isGiven tells the fields of the author from those that the product adds */
+/** @param isAuthored tells the fields of the author from those that the product adds */
 function completeFields(
   definition: z.output<typeof resourceInput>,
-  isGiven: (name: string) => boolean,
+  isAuthored: (name: string) => boolean,
 ): Map<string, Field> {
   const fields = Object.entries(definition.fields).map(([name, field]): Field => {
     // A single record belongs to its parent and is deleted together with it.
@@ -38,7 +38,7 @@ function completeFields(
     const moved = name === states?.field ? { required: true, readOnly: true, default: states.start } : {};
     const { overrides } = definition;
     const inheritance =
-      overrides && name === ownName && !isGiven(name)
+      overrides && name === ownName && !isAuthored(name)
         ? 'own'
         : overrides?.fields.includes(name)
           ? 'value'
@@ -46,7 +46,7 @@ function completeFields(
     const made = fieldKinds[field.kind].isIssued ? ({ readOnly: true, unique: true } as const) : {};
     const completed = completeField(name, { ...field, ...fixed, ...moved, ...made });
     const dating =
-      definition.dated && !isGiven(name)
+      definition.dated && !isAuthored(name)
         ? ({ [datedNames.to]: 'to', [datedNames.validity]: 'validity' } as const)[name]
         : undefined;
     return { ...completed, inheritance, dating, isDerived: completed.isDerived || dating !== undefined };
@@ -85,9 +85,9 @@ function defaultVerbs(definition: z.output<typeof resourceInput>): Verb[] {
 }
 
 /** The definition with every default filled in: the only form that the engine sees. */
-function complete(given: z.output<typeof resourceInput>) {
-  const definition = withDatedFields(withOwnField(given));
-  const fields = completeFields(definition, (name) => Object.hasOwn(given.fields, name));
+function complete(input: z.output<typeof resourceInput>) {
+  const definition = withDatedFields(withOwnField(input));
+  const fields = completeFields(definition, (name) => Object.hasOwn(input.fields, name));
   const all = [...fields.values()];
   const settable = all.filter(
     ({ name, kind, readOnly }) =>

@@ -579,7 +579,7 @@ export function errorsByField(
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.field, message(issue)]));
 }
 
-/** Records of one resource that refer to a record that somebody wanted to delete. */
+/** Records of one resource that refer to a record that somebody tries to delete. */
 const userOfRecord = z.object({
   resource: z.string(),
   count: z.int(),

@@ -13,11 +13,11 @@ export const lineIssues = (
   values: Readonly<Record<string, unknown>>,
 ): FieldIssue[] =>
   linesFields(resource).flatMap((field) => {
-    const given = values[field.source];
-    if (!Array.isArray(given)) return [];
+    const lines = values[field.source];
+    if (!Array.isArray(lines)) return [];
     const schema = newLineSchema(field, registry);
     const { resource: child } = linesOf(field, registry);
-    return given.flatMap((line: Record<string, unknown>, place) => {
+    return lines.flatMap((line: Record<string, unknown>, place) => {
       const parsed = schema.safeParse(line);
       const issues = [
         ...(parsed.success ? [] : issuesOf(parsed.error, line)),

@@ -16,7 +16,7 @@ export interface Mistake {
   /** What could be there instead. Any one of these will do. */
   expected?: readonly Said<ExpectedCode>[];
   /** The unknown name, and the names that it could mean. */
-  given?: string;
+  input?: string;
   known?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export const mistakeAt = (
   path: Mistake['path'],
   code: MistakeCode,
   values: Details = {},
-  more: Pick<Mistake, 'expected' | 'given' | 'known'> = {},
+  more: Pick<Mistake, 'expected' | 'input' | 'known'> = {},
 ): Mistake => ({ path, sentences: [{ code, values }], ...more });
 
 /** The singular form of a sentence if its count is 1, otherwise the plural form. */
@@ -47,9 +47,9 @@ export const expectedText = (expected: Mistake['expected'] = []): string | null 
 /** The mistake as one line of English. */
 export function mistakeText({ path, sentences, expected }: Mistake): string {
   const text = sentencesText(sentences);
-  const wanted = expectedText(expected);
+  const described = expectedText(expected);
   return [
     path.length > 0 ? `at ${path.join('.')}: ${text}` : text,
-    ...(wanted ? [`Expected ${wanted}.`] : []),
+    ...(described ? [`Expected ${described}.`] : []),
   ].join(' ');
 }

@@ -55,7 +55,7 @@ const versionField = { version: z.int32().min(0).optional() };
  * first.
  * - `create`: a whole record; absent fields take their defaults. Empty fields come out as null.
  * - `update`: any of the fields; `version` is the one that the change is based on. Rules over two fields see only the
- * given fields.
+ * fields in the body.
  * - `change`: the same, but each field by itself. The write path checks the changed record with `fieldRuleIssues`.
  * They refuse unknown fields by name. With a registry, references must have the kind of id of their resource.
  */
@@ -78,7 +78,7 @@ export type RecordSchemas = ReturnType<typeof recordSchemas>;
 /** The name of the record that a reference points to, or the names of those that references point to. */
 export const recordLabel = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** A record in the answer of a request, for the API document. Made when the document is asked for. */
+/** A record in the answer of a request, for the API document. Made when somebody requests the document. */
 export const recordAnswer = (resource: Resource, registry: Registry) =>
   z.lazy(() => wholeRecord(resource, registry));
 
@@ -92,7 +92,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodType {
   const record = z.object({
     ...Object.fromEntries(
       systemFieldsOf(resource).flatMap(([name, { value }]) =>
-        wireNames(resource, name).map((given) => [given, value(resource)]),
+        wireNames(resource, name).map((wireName) => [wireName, value(resource)]),
       ),
     ),
     ...Object.fromEntries(fields),

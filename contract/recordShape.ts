@@ -43,10 +43,11 @@ export function withoutBlankTexts(resource: Resource, values: unknown): unknown 
   if (!isObject(values)) return values;
   const holdsSecret = (name: string) =>
     [...resource.fields.values()].some((field) => field.source === name && isSecret(field));
-  const isKept = (name: string, value: unknown) => (isBlank(value) || isMask(value)) && holdsSecret(name);
+  const isUnchanged = (name: string, value: unknown) =>
+    (isBlank(value) || isMask(value)) && holdsSecret(name);
   return Object.fromEntries(
     Object.entries(values)
-      .filter(([name, value]) => !isKept(name, value))
+      .filter(([name, value]) => !isUnchanged(name, value))
       .map(([name, value]) => [name, isBlank(value) ? null : value]),
   );
 }
@@ -112,7 +113,7 @@ function linesSchema(field: Field, registry: Registry): z.ZodType {
     ...shapeOf(lineFields({ resource, by }), registry, (schema) => schema.optional()),
   });
   const line = describing(shape, resource, 'line');
-  return z.array(z.preprocess((given) => withoutBlankTexts(resource, given), line)).max(mostLines);
+  return z.array(z.preprocess((value) => withoutBlankTexts(resource, value), line)).max(mostLines);
 }
 
 /** The schema of a new line: its absent fields take their defaults. */

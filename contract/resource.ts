@@ -57,7 +57,7 @@ export const referencesTo = (resource: Resource, other: Resource): Field[] =>
 export function fieldOf(resource: Resource, name: string): Field {
   const field = resource.fields.get(name);
   if (!field) {
-    const mistake = { path: [], sentences: [{ code: 'unknownField', values: { given: name } }] } as const;
+    const mistake = { path: [], sentences: [{ code: 'unknownField', values: { input: name } }] } as const;
     throw new DefinitionError(resource.name, [mistake], `There is no field "${name}".`);
   }
   return field;

@@ -67,7 +67,7 @@ function ofLimit(origin: string, limit: 'least' | 'most', count: unknown): Expec
 }
 
 /** What one issue expects. */
-function wanted(issue: Issue): Expected[] {
+function expectedOf(issue: Issue): Expected[] {
   switch (issue.code) {
     case 'invalid_value':
       return [oneOf(issue.values)];
@@ -78,10 +78,10 @@ function wanted(issue: Issue): Expected[] {
     case 'too_big':
       return [ofLimit(issue.origin, 'most', issue.maximum)];
     case 'invalid_union':
-      return issue.errors.flatMap((errors) => errors.slice(0, 1)).flatMap(wanted);
+      return issue.errors.flatMap((errors) => errors.slice(0, 1)).flatMap(expectedOf);
     case 'invalid_key':
     case 'invalid_element':
-      return issue.issues.slice(0, 1).flatMap(wanted);
+      return issue.issues.slice(0, 1).flatMap(expectedOf);
     default:
       return [ofRule(issue.message)];
   }
@@ -92,19 +92,19 @@ function mistakesOf(issue: Issue, path: Path, schema: unknown, value: unknown): 
   if (issue.code === 'unrecognized_keys') {
     const here = schemaAt(schema, path);
     const known = here instanceof z.ZodObject ? Object.keys(here.shape) : [];
-    return issue.keys.map((given) =>
-      mistakeAt([...path, given], 'unknownOption', { given }, { given, known }),
+    return issue.keys.map((input) =>
+      mistakeAt([...path, input], 'unknownOption', { input }, { input, known }),
     );
   }
-  const expected = wanted(issue);
+  const expected = expectedOf(issue);
   if (value === undefined && issue.code !== 'custom')
     return [mistakeAt(path, 'missing', { option: path.at(-1) ?? 'definition' }, { expected })];
   if (issue.code === 'invalid_key')
-    return [mistakeAt(path, 'badName', { given: String(path.at(-1)) }, { expected })];
+    return [mistakeAt(path, 'badName', { input: String(path.at(-1)) }, { expected })];
   const found = { found: shown(value) };
   if (issue.code !== 'invalid_value') return [mistakeAt(path, 'misplaced', found, { expected })];
   const known = issue.values.map(String);
-  return [mistakeAt(path, 'misplaced', found, { expected, given: String(value), known })];
+  return [mistakeAt(path, 'misplaced', found, { expected, input: String(value), known })];
 }
 
 /** Everything that is wrong with the shape of `input`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../fieldKinds/kinds/link.ts';
 import { defineCall } from './call.ts';
 
-/** Who does an action instead of the caller, because the caller asked for it. */
+/** Who does an action instead of the caller, because the caller requested it. */
 export const approversCall = defineCall({
   service: 'main',
   method: 'GET',

@@ -127,7 +127,7 @@ export function addressOf(
   { params = {}, query = {} }: { params?: Record<string, string | number>; query?: object },
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? filled : `${filled}?${text}`;
 }

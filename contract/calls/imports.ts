@@ -238,7 +238,7 @@ export const badRowsAnswer = z.object({
 });
 export type BadRows = z.infer<typeof badRowsAnswer>;
 
-/** The job that checks a file, which is kept. */
+/** The job that checks a stored file. */
 export const checkStarted = z.object({
   ...jobStarted.shape,
   import: z.uuid().describe('The kept file. Calls that take a file also take this id, as the part `import`.'),

@@ -6,6 +6,6 @@ export const mostAtOnce = 1000;
 /** States of a job that is not over yet. */
 export const openStates = ['WAITING', 'RUNNING'] as const;
 
-/** `202`: the job that does what was asked for. */
+/** `202`: the job that does what the call requested. */
 export const jobStarted = z.object({ job: z.uuid().describe('The id of the job, under `jobs`.') });
 export type JobStarted = z.infer<typeof jobStarted>;

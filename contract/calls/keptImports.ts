@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { checkAnswer, importOptions } from './imports.ts';
 
-/** Days that a file is kept that nobody imports, and files that each person may keep. */
+/** Days that a file stays that nobody imports, and files that each person may keep. */
 export const daysOfKeptImports = 7;
 export const mostKeptImports = 10;
 

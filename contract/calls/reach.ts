@@ -3,7 +3,7 @@ import { recordId } from '../fieldKinds/kinds/link.ts';
 import { defineCall } from './call.ts';
 import { mostNamed, namedIds } from './namedIds.ts';
 
-/** Records that one call looks at, from those that it is asked about. */
+/** Records that one call looks at, from those in the request. */
 export const mostLookedAt = 1_000;
 
 const common = {

@@ -3,7 +3,7 @@ import { calendarDay, storableMoment } from '../fieldKinds/kinds/moment.ts';
 import { reasonCodes, takings } from '../stores/hoursStates.ts';
 import { defineCall } from './call.ts';
 
-/** Stores that one answer has, unless more are asked for. */
+/** Stores that one answer has, unless a call requests more. */
 const storesShown = 100;
 
 const state = {

@@ -207,7 +207,7 @@ export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts
       ? []
       : [asInStore({ ...rest, taxRatePercent, sizes: sold })];
   });
-  const kept = new Set(items.map(({ id }) => id));
+  const remaining = new Set(items.map(({ id }) => id));
   const used = reachedFrom(
     items.flatMap(({ sizes }) => sizes.flatMap(({ optionGroupIds }) => optionGroupIds)),
     (id) => (offered.get(id)?.options ?? []).flatMap((one) => one.optionGroupIds),
@@ -226,7 +226,7 @@ export function buildMenu({ isSold, ...priced }: PricedMenu, inStore: StoreParts
     schema: 'commissary-menu/1',
     ...priced,
     sections: priced.sections
-      .map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => kept.has(id)) }))
+      .map((section) => ({ ...section, itemIds: section.itemIds.filter((id) => remaining.has(id)) }))
       .filter(({ itemIds }) => itemIds.length > 0),
     items: needed.items,
     optionGroups: needed.groups,

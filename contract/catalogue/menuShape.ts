@@ -8,7 +8,7 @@ export interface RecordLink {
 /** How the price of a size is found. The numbers are the specification's. */
 export const strategies = { zero: 1, standard: 2, custom: 3 } as const;
 
-/** A price change that gave a record its price, or will have given it by the day of the menu. */
+/** A price change that set the price of a record, or will have set it by the day of the menu. */
 export interface SetByChange {
   id: string;
   name: string;
@@ -96,7 +96,7 @@ export interface MenuSize {
   } | null;
   /** What this size costs in this menu on this channel. */
   channelPrice: ListPrice | null;
-  /** The price change that will have given it a price there by the day of the menu. */
+  /** The price change that will have set its price there by the day of the menu. */
   channelChange?: SetByChange;
   groups: readonly GroupLink[];
 }

@@ -27,7 +27,7 @@ export type PriceFormula = z.infer<typeof priceFormula>;
 
 /**
  * The new price, in cents, of something that costs `price` cents: the exact one, rounded once. Never below 0. Where no
- * such price that ends as asked is low enough to round down to, it keeps all of its cents instead.
+ * such price with the requested ending is low enough to round down to, it keeps all of its cents instead.
  */
 export function formulaPrice(price: number, { changePercent, changeBy, ending }: PriceFormula): number {
   const changed = plus(changedBy(shareOf(BigInt(price)), changePercent), shareOf(BigInt(changeBy)));
@@ -59,14 +59,18 @@ export function formulaListPrice(
   batch: PriceList['batch'],
 ): ListedPrice {
   const before = guestPriceOf(price, batch);
-  const wanted = formulaPrice(before, formula);
-  if (wanted === before || batch === null)
-    return { price: wanted === before ? price : wanted, guestPrice: wanted };
+  const calculated = formulaPrice(before, formula);
+  if (calculated === before || batch === null)
+    return { price: calculated === before ? price : calculated, guestPrice: calculated };
   const factor = changedBy(shareOf(1n), batch.changePercent);
   // At a change of -100 percent, everything in the list is free.
   if (factor.over === 0n) return { price, guestPrice: before };
   const direction = formula.ending?.rounding ?? 'nearest';
-  const reached = onSteps(shareOf(BigInt(wanted)), { step: BigInt(batch.roundTo), ending: 0n, direction });
+  const reached = onSteps(shareOf(BigInt(calculated)), {
+    step: BigInt(batch.roundTo),
+    ending: 0n,
+    direction,
+  });
   const nearest = Number(rounded(times(shareOf(reached), shareOf(factor.under, factor.over))));
   const missed = batchPrice(nearest, batch) - Number(reached);
   const aside = direction === 'up' && missed < 0 ? 1 : direction === 'down' && missed > 0 ? -1 : 0;

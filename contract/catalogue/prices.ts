@@ -69,7 +69,7 @@ export type PricedSize = Pick<
   | 'channelChange'
 >;
 
-/** A price list that is asked for a price, why, and the record that names the list. */
+/** A price list that a price is looked up in, why, and the record that names the list. */
 type Source = [PriceRule, string | null, RecordLink | null];
 
 /** The price lists that apply to a size, most specific first. */

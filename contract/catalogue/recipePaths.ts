@@ -40,8 +40,8 @@ function longest(
 ): { path: readonly string[]; isCycle: boolean } {
   const known = new Map<string, readonly string[]>();
   const visit = (id: string, trail: readonly string[]): readonly string[] | { cycle: readonly string[] } => {
-    const kept = known.get(id);
-    if (kept) return kept;
+    const cached = known.get(id);
+    if (cached) return cached;
     if (trail.includes(id)) return { cycle: [...trail.slice(trail.indexOf(id)), id] };
     let best: readonly string[] = [];
     for (const one of next.get(id) ?? []) {

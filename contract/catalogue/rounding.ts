@@ -52,7 +52,7 @@ export function roundHalfUp(numerator: number, denominator: number): number {
   return numerator < 0 ? 0 - nearest : nearest;
 }
 
-/** A percentage in thousandths of a percent, which is as exact as percentages are kept. */
+/** A percentage in thousandths of a percent, which is as exact as stored percentages are. */
 export const thousandths = (percent: number): number => Math.round(percent * 1000);
 
 /** One hundred percent, in thousandths of a percent. */

@@ -114,9 +114,9 @@ function isInCircle(start: Match, waiting: readonly Match[], names: ReadonlyMap<
  * one steps aside under another name first.
  */
 function freedNames(renamed: readonly Match[], names: Map<string, string>): { id: string; name: string }[] {
-  const given: { id: string; name: string }[] = [];
+  const changes: { id: string; name: string }[] = [];
   const give = (id: string, name: string) => {
-    given.push({ id, name });
+    changes.push({ id, name });
     names.set(id, name);
   };
   let waiting = [...renamed];
@@ -129,7 +129,7 @@ function freedNames(renamed: readonly Match[], names: Map<string, string>): { id
       continue;
     }
     const aside = waiting.find((match) => isInCircle(match, waiting, names));
-    if (!aside) return given;
+    if (!aside) return changes;
     give(aside.form.id, freeName(aside.combination.name, taken));
   }
 }

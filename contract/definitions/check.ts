@@ -35,15 +35,15 @@ export function beginCheck(
     known(name, path) {
       const field = resource.fields.get(name);
       if (!field)
-        report(path, 'unknownField', { given: name }, { given: name, known: [...resource.fields.keys()] });
+        report(path, 'unknownField', { input: name }, { input: name, known: [...resource.fields.keys()] });
       return field;
     },
     target(name, path) {
       const found = registry.get(name ?? '');
       if (found) return found;
       if (name === undefined) report(path, 'noTarget');
-      else if (refused.has(name)) report(path, 'wrongTarget', { given: name });
-      else report(path, 'unknownResource', { given: name }, { given: name, known: [...registry.keys()] });
+      else if (refused.has(name)) report(path, 'wrongTarget', { input: name });
+      else report(path, 'unknownResource', { input: name }, { input: name, known: [...registry.keys()] });
       return undefined;
     },
   };

@@ -109,16 +109,16 @@ function checkValue(
   if (!field) return;
   const isMoved = action.move !== undefined && name === resource.states?.field;
   if (!isMoved && !isSettable(resource, field)) return void report(path, 'notSettable', { field: name });
-  const given = placeholderIn(value);
-  if (given === undefined) {
+  const input = placeholderIn(value);
+  if (input === undefined) {
     const fits =
       value === null ? !field.required : fieldKinds[field.kind].value(field).safeParse(value).success;
     if (!fits && !isMoved) report(path, 'notAValue', { field: name, value: JSON.stringify(value) });
     return;
   }
-  const kind = kindOf(given, action);
-  if (kind === undefined) report(path, 'placeholderUnknown', { given });
-  else if (kind !== field.kind) report(path, 'placeholderKind', { given, field: name, kind: field.kind });
+  const kind = kindOf(input, action);
+  if (kind === undefined) report(path, 'placeholderUnknown', { input });
+  else if (kind !== field.kind) report(path, 'placeholderKind', { input, field: name, kind: field.kind });
 }
 
 /** What people read afterwards names the records and inputs, in each language; a secret is not for reading. */
@@ -127,8 +127,8 @@ function checkDone(action: ResourceAction, place: string[], { resource, report }
   const known = new Set(['records', ...inputs]);
   const translated = Object.values(resource.translations).map(({ actions }) => actions?.[action.name]?.done);
   for (const sentence of [action.done, ...translated])
-    for (const given of namedIn(sentence ?? ''))
-      if (!known.has(given)) report([...place, 'done'], 'placeholderUnknown', { given });
+    for (const input of namedIn(sentence ?? ''))
+      if (!known.has(input)) report([...place, 'done'], 'placeholderUnknown', { input });
 }
 
 /** The inputs of a job are stored until it ends, and a secret must not be stored like that. */
@@ -148,8 +148,8 @@ function checkCopies(action: ResourceAction, place: string[], check: Check): voi
   if (action.copies === undefined) return;
   for (const several of ['selection', 'list'] as const)
     if (action.on.includes(several)) report([...place, 'on'], 'copiesOne', { place: several });
-  const asked = action.form.setsFields ? action.form.fields.map(({ name }) => name) : [];
-  const changed = new Set([...asked, ...Object.keys(action.set)]);
+  const inputs = action.form.setsFields ? action.form.fields.map(({ name }) => name) : [];
+  const changed = new Set([...inputs, ...Object.keys(action.set)]);
   for (const { name } of uniqueFields(resource))
     if (!changed.has(name)) report([...place, 'copies'], 'copiesUnique', { field: name });
   action.copies.forEach((name, index) => {

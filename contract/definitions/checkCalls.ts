@@ -127,7 +127,7 @@ function checkNamed({ resource, known, report }: Check, call: Call, index: numbe
     if (name !== null) known(name, ['calls', index, 'body', further]);
   for (const [further, own] of Object.entries(call.params))
     if (!['sort', 'range', 'filter'].includes(own) && !call.filterBy.includes(own))
-      report(['calls', index, 'params', further], 'parameterUnknown', { given: own });
+      report(['calls', index, 'params', further], 'parameterUnknown', { input: own });
   for (const name of call.filterBy) {
     const field = fieldNamed(resource, name);
     if (field && !isFilterable(field))

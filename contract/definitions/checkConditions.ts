@@ -68,7 +68,7 @@ function checkCondition(
       {
         ...(ids.length > 0 && {
           expected: [{ code: 'oneOf', values: { values: ids.join(', ') } }],
-          given: String(value),
+          input: String(value),
           known: ids,
         }),
       },

@@ -42,20 +42,20 @@ function checkCurrent(field: Field, { resource, target, report }: Check): void {
   if (field.computed !== undefined || field.aggregate) report(path, 'twoSources', { field: field.name });
   const other = target(current.of, [...path, 'of']);
   if (!other) return;
-  const given = { resource: other.name };
+  const values = { resource: other.name };
   const by = other.fields.get(current.by);
   if (by?.resource !== resource.name)
-    report([...path, 'by'], 'noWayBack', { ...given, given: current.by }, { given: current.by });
+    report([...path, 'by'], 'noWayBack', { ...values, input: current.by }, { input: current.by });
   if (other.dated?.per.join() !== current.by && other.singleton?.by !== current.by)
-    report([...path, 'of'], 'currentOfDated', { ...given, by: current.by });
+    report([...path, 'of'], 'currentOfDated', { ...values, by: current.by });
   const value = other.fields.get(current.value);
   const known = [...other.fields.keys()];
   if (!value)
     report(
       [...path, 'value'],
       'unknownFieldOf',
-      { ...given, given: current.value },
-      { given: current.value, known },
+      { ...values, input: current.value },
+      { input: current.value, known },
     );
   else if (
     value.kind !== field.kind ||
@@ -63,5 +63,5 @@ function checkCurrent(field: Field, { resource, target, report }: Check): void {
     value.inheritance ||
     value.resource !== field.resource
   )
-    report([...path, 'value'], 'currentKind', { ...given, field: current.value, kind: field.kind });
+    report([...path, 'value'], 'currentKind', { ...values, field: current.value, kind: field.kind });
 }

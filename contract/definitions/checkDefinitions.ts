@@ -34,15 +34,15 @@ const areaText = ({ addedArea, translations }: Resource) =>
 
 /** @param added the areas in addition to those of the product, each with the definition that has its label */
 function checkArea({ resource, report }: Check, added: ReadonlyMap<string, Resource>): void {
-  const { area: given, addedArea } = resource;
-  if (given === undefined) return;
-  const isOfProduct = productAreas.includes(given);
-  const owner = added.get(given);
-  if (addedArea && isOfProduct) report(['area', 'name'], 'areaOfProduct', { given });
+  const { area: input, addedArea } = resource;
+  if (input === undefined) return;
+  const isOfProduct = productAreas.includes(input);
+  const owner = added.get(input);
+  if (addedArea && isOfProduct) report(['area', 'name'], 'areaOfProduct', { input });
   else if (addedArea && owner && areaText(owner) !== areaText(resource))
-    report(['area'], 'areaTwice', { given, owner: owner.name });
+    report(['area'], 'areaTwice', { input, owner: owner.name });
   else if (!isOfProduct && !owner)
-    report(['area'], 'unknownArea', { given }, { given, known: [...areas, ...added.keys()] });
+    report(['area'], 'unknownArea', { input }, { input, known: [...areas, ...added.keys()] });
 }
 
 /**

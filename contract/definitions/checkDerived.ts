@@ -32,9 +32,9 @@ function checkAggregate(field: Field, { resource, target, report }: Check): void
     report(
       [...path, 'by'],
       'noWayBack',
-      { given: aggregate.by, resource: counted.name },
+      { input: aggregate.by, resource: counted.name },
       {
-        given: aggregate.by,
+        input: aggregate.by,
         known: [...counted.fields.values()].flatMap((one) =>
           one.resource === resource.name ? [one.name] : [],
         ),
@@ -46,9 +46,9 @@ function checkAggregate(field: Field, { resource, target, report }: Check): void
     report(
       [...path, 'field'],
       'unknownFieldOf',
-      { resource: counted.name, given: aggregate.field },
+      { resource: counted.name, input: aggregate.field },
       {
-        given: aggregate.field,
+        input: aggregate.field,
         known,
       },
     );
@@ -57,8 +57,8 @@ function checkAggregate(field: Field, { resource, target, report }: Check): void
       report(
         [...path, 'where', name],
         'unknownFieldOf',
-        { resource: counted.name, given: name },
-        { given: name, known },
+        { resource: counted.name, input: name },
+        { input: name, known },
       );
 }
 
@@ -89,9 +89,9 @@ function checkComputed(field: Field, { resource, known, target, report, registry
       report(
         path,
         'unknownFieldOf',
-        { resource: other.name, given: second },
+        { resource: other.name, input: second },
         {
-          given: second,
+          input: second,
           known: [...other.fields.keys()],
         },
       );

@@ -57,7 +57,7 @@ function checkListed(
   if (!verbs.has('list')) report(place, 'verbMissing', { verb: 'list' });
   for (const name of names) {
     const field = fields.get(name);
-    if (!field) report(place, 'unknownField', { given: name }, { given: name, known: [...fields.keys()] });
+    if (!field) report(place, 'unknownField', { input: name }, { input: name, known: [...fields.keys()] });
     else if (!isFilterable(field)) report(place, 'listNotFilterable', { field: name });
   }
 }

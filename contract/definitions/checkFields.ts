@@ -22,7 +22,7 @@ export function checkFields(check: Check): void {
     const path = ['fields', field.name];
     for (const name of new Set([field.name, field.source]))
       if (reservedNames.has(name) && field.inheritance !== 'own')
-        report(path, 'reservedName', { given: name });
+        report(path, 'reservedName', { input: name });
     if (sources.has(field.source)) report(path, 'sameWireName', { source: field.source });
     sources.add(field.source);
     if (columnOf(field).length > longestColumn)
@@ -75,13 +75,13 @@ function checkOnlyOne(field: Field, { resource, report }: Check): void {
 }
 
 /** The address of a place is in texts that people set. */
-function checkAddress({ name, kind, address }: Field, { known, report }: Check): void {
+function checkAddress({ name: own, kind, address }: Field, { known, report }: Check): void {
   if (address === undefined) return;
-  if (!takes({ kind }, 'address')) report(['fields', name, 'address'], 'addressOfNoPlace', { kind });
-  for (const [part, given] of Object.entries(address)) {
-    const path = ['fields', name, 'address', part];
-    const field = known(given, path);
-    if (field && (field.kind !== 'text' || field.readOnly)) report(path, 'addressNoText', { field: given });
+  if (!takes({ kind }, 'address')) report(['fields', own, 'address'], 'addressOfNoPlace', { kind });
+  for (const [part, name] of Object.entries(address)) {
+    const path = ['fields', own, 'address', part];
+    const field = known(name, path);
+    if (field && (field.kind !== 'text' || field.readOnly)) report(path, 'addressNoText', { field: name });
   }
 }
 
@@ -109,7 +109,7 @@ function checkKind(field: Field, { resource, target, report }: Check): void {
     if (kind.operators.includes(operator)) return;
     const known = [...kind.operators];
     const values = { kind: field.kind, operator };
-    report([...path, 'operators', index], 'notComparable', values, { given: operator, known });
+    report([...path, 'operators', index], 'notComparable', values, { input: operator, known });
   });
   if (field.sortable && !kind.sortable) report([...path, 'sortable'], 'notSortable', { kind: field.kind });
   if (field.searchable && (!kind.operators.includes('contains') || kind.linksTo !== undefined))

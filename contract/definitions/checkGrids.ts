@@ -40,12 +40,13 @@ function checkGrid(grid: Grid, check: Check): void {
       report([...place, 'value'], 'gridValue', { field: name });
   }
   checkWhere(grid, check);
-  const given = new Set([...axes, ...Object.keys(grid.where)]);
-  if (!uniqueSets(check.resource).some((set) => set.every((name) => given.has(name))))
+  const settled = new Set([...axes, ...Object.keys(grid.where)]);
+  if (!uniqueSets(check.resource).some((set) => set.every((name) => settled.has(name))))
     report(place, 'gridNotUnique', { fields: axes.join(', ') });
   for (const field of check.resource.fields.values()) {
-    const isGiven = given.has(field.name) || grid.values.includes(field.name) || field.default !== undefined;
-    if (field.required && !isGiven && !field.isDerived && field.inheritance === undefined)
+    const isSettled =
+      settled.has(field.name) || grid.values.includes(field.name) || field.default !== undefined;
+    if (field.required && !isSettled && !field.isDerived && field.inheritance === undefined)
       report(place, 'gridLacks', { field: field.name });
   }
 }
@@ -58,13 +59,13 @@ function fitsCell(field: Field, { softDelete, states }: Resource, axes: readonly
 }
 
 function checkWhere(grid: Grid, { known, report }: Check): void {
-  for (const [name, given] of Object.entries(grid.where)) {
+  for (const [name, value] of Object.entries(grid.where)) {
     const place = ['grids', grid.name, 'where', name];
     const field = known(name, place);
     if (!field) continue;
     const isSet = !field.isDerived && !field.readOnly && field.inheritance === undefined;
     const isTaken = [grid.rows, grid.columns, grid.within, ...grid.values].includes(name);
-    if (!isSet || isTaken || !fieldKinds[field.kind].value(field).safeParse(given).success)
+    if (!isSet || isTaken || !fieldKinds[field.kind].value(field).safeParse(value).success)
       report(place, 'gridWhere', { field: name });
   }
 }

@@ -61,8 +61,8 @@ function fieldOfChild(
   const path = ['fields', field.name, option];
   if (name === undefined) return undefined;
   const found = child.fields.get(name);
-  const hint = { given: name, known: [...child.fields.values()].filter(isReference).map((one) => one.name) };
-  if (!found) report(path, 'unknownFieldOf', { resource: child.name, given: name }, hint);
+  const hint = { input: name, known: [...child.fields.values()].filter(isReference).map((one) => one.name) };
+  if (!found) report(path, 'unknownFieldOf', { resource: child.name, input: name }, hint);
   return found;
 }
 

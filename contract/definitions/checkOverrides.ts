@@ -83,8 +83,8 @@ function checkLikeness(field: Field, base: Resource, place: (string | number)[],
   const values = { field: field.name, resource: base.name };
   if (!other) {
     const known = [...base.fields.keys()];
-    const given = field.name;
-    report(place, 'unknownFieldOf', { resource: base.name, given }, { given, known });
+    const input = field.name;
+    report(place, 'unknownFieldOf', { resource: base.name, input }, { input, known });
     return;
   }
   const isAlike = other.kind === field.kind && other.resource === field.resource && fitsChoices(other, field);

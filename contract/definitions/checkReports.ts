@@ -19,16 +19,16 @@ export function checkReports(check: Check): void {
       [...place, 'groupBy'],
       report,
     );
-    groups.forEach(({ field: given, period }, index) => {
+    groups.forEach(({ field: source, period }, index) => {
       const at = [...place, 'groupBy', index];
-      const field = systemFieldOf(resource, given) ?? known(given, at);
+      const field = systemFieldOf(resource, source) ?? known(source, at);
       if (!field) return;
-      if (period && !isDay(field) && !isMoment(field)) report(at, 'periodNoDate', { field: given });
+      if (period && !isDay(field) && !isMoment(field)) report(at, 'periodNoDate', { field: source });
       if (!period && (!fieldKinds[field.kind].sortable || !isFilterable(field) || isMoment(field)))
-        report(at, 'groupNoValue', { field: given, kind: field.kind });
+        report(at, 'groupNoValue', { field: source, kind: field.kind });
     });
-    for (const { name: own, field: given } of measures) {
-      const field = given === undefined ? undefined : known(given, [...place, 'measures', own]);
+    for (const { name: own, field: source } of measures) {
+      const field = source === undefined ? undefined : known(source, [...place, 'measures', own]);
       if (field && (!isNumeric(field) || isSecret(field)))
         report([...place, 'measures', own], 'measureNoNumber', { field: field.name, kind: field.kind });
     }

@@ -90,11 +90,11 @@ function checkList(check: Check): void {
   if (list.queues.size > 0 && !resource.verbs.has('list'))
     report(['list', 'queues'], 'verbMissing', { verb: 'list' });
   for (const { where, place: part } of listParts(resource))
-    for (const [name, wanted] of Object.entries(where)) {
+    for (const [name, desired] of Object.entries(where)) {
       const place = [...part, 'where', name];
       const field = listed(name, place);
       if (field && !isFilterable(field)) report(place, 'listNotFilterable', { field: name });
-      for (const value of [wanted].flat())
+      for (const value of [desired].flat())
         if (field && value !== null && !isValueOf(field, value))
           report(place, 'notAValue', { field: name, value: JSON.stringify(value) });
     }
@@ -166,9 +166,9 @@ function checkRelated({ resource, target, report }: Check): void {
     report(
       ['related', index, 'by'],
       'noWayBack',
-      { given: by, resource: name },
+      { input: by, resource: name },
       {
-        given: by,
+        input: by,
         known: [...other.fields.values(), ...other.lineFilters].flatMap((one) =>
           one.resource === resource.name ? [one.name] : [],
         ),
@@ -195,7 +195,7 @@ function checkTabGroups({ resource, registry, report }: Check): void {
     for (const [index, tab] of tabs.entries()) {
       const path = ['tabGroups', group, 'tabs', index];
       if (earlier.has(tab)) report(path, 'twice', { value: tab });
-      else if (!known.has(tab)) report(path, 'unknownTab', { given: tab }, { given: tab, known: [...known] });
+      else if (!known.has(tab)) report(path, 'unknownTab', { input: tab }, { input: tab, known: [...known] });
       earlier.add(tab);
     }
 }

@@ -48,9 +48,9 @@ export function checkSecretsUnused(check: Check): void {
     const path = move ? ['states', 'moves', name] : ['actions', name];
     for (const { field } of when) refuse(field, path);
     // An action may set or clear a secret, but only the server makes a key.
-    for (const given of [...Object.keys(set), ...(form.setsFields ? form.names : [])]) {
-      const field = resource.fields.get(given);
-      if (field && isIssued(field)) refuse(given, path);
+    for (const name of [...Object.keys(set), ...(form.setsFields ? form.names : [])]) {
+      const field = resource.fields.get(name);
+      if (field && isIssued(field)) refuse(name, path);
     }
   }
   for (const field of resource.fields.values()) {

@@ -11,9 +11,9 @@ export function checkStates({ resource, known, report }: Check): void {
     return void report(['states', 'field'], 'stateNoChoice', { field: field.name });
   const value = fieldKinds[field.kind].value(field);
   const ids = field.choices.map(({ id }) => id);
-  const checkState = (given: string, path: (string | number)[]) => {
-    if (!value.safeParse(given).success)
-      report(path, 'stateUnknown', { field: field.name, given }, { given, known: ids });
+  const checkState = (input: string, path: (string | number)[]) => {
+    if (!value.safeParse(input).success)
+      report(path, 'stateUnknown', { field: field.name, input }, { input, known: ids });
   };
   checkState(states.start, ['states', 'start']);
   for (const [name, { from, to }] of Object.entries(states.moves)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availability, soldOutUntil } from '../catalogue/inStore.ts';
 import { halvesCosts } from '../catalogue/menuShape.ts';
 
-/** A menu that was kept before sizes could sell out has nothing to say about them. */
+/** A menu that was stored before sizes could sell out has nothing to say about them. */
 const sizeSupply = {
   availability: availability.default('AVAILABLE'),
   soldOutUntil: soldOutUntil.default(null),
@@ -20,7 +20,7 @@ const option = z.object({
   groupIds: z
     .array(z.string())
     .default([])
-    .describe('The groups that it opens. A menu that was kept before options could has none.'),
+    .describe('The groups that it opens. A menu that was stored before options could has none.'),
 });
 
 const group = z.object({
@@ -78,7 +78,7 @@ export const deploymentMenu = z.object({
     })
     .nullable(),
   hours: z.array(weekSpan).describe('When guests can order, in minutes of a week that begins on Monday.'),
-  // Menus that were kept before they said these were for stores in South Africa.
+  // Menus that were stored before they said these were for stores in South Africa.
   currency: z.string().default('ZAR').describe('Of all prices: three letters, such as ZAR, or a sign.'),
   country: z
     .string()
@@ -88,7 +88,7 @@ export const deploymentMenu = z.object({
   arePicturesPublic: z
     .boolean()
     .default(false)
-    .describe('The channel gets the addresses of pictures. Menus that were kept before had none.'),
+    .describe('The channel gets the addresses of pictures. Menus that were stored before had none.'),
   sections: z.array(
     z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
   ),

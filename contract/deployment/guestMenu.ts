@@ -137,8 +137,8 @@ export function guestMenu(menu: DeploymentMenu): GuestMenu {
       ? []
       : [{ id: channelIds.section(id), name, itemIds: itemIds.map(channelIds.item) }],
   );
-  const kept = new Set(headed.flatMap(({ itemIds }) => itemIds));
-  const sold = items.filter(({ id }) => kept.has(channelIds.item(id)));
+  const shown = new Set(headed.flatMap(({ itemIds }) => itemIds));
+  const sold = items.filter(({ id }) => shown.has(channelIds.item(id)));
   const used = groupsFrom(
     sold.flatMap(({ sizes }) => sizes.flatMap((size) => size.groupIds)),
     groupsById,

@@ -31,7 +31,7 @@ export type MenuChange = z.infer<typeof menuChange>;
 
 const shrinkGuards = ['FINE', 'CONFIRM', 'EMPTY'] as const;
 
-/** What somebody changed of a menu on its channel, as it is kept with the live menu: from ours to what the channel shows. */
+/** What somebody changed of a menu on its channel, as it is stored with the live menu: from ours to what the channel shows. */
 export const keptDrift = z.object({ changes: z.array(menuChange) }).nullable();
 export type KeptDrift = z.infer<typeof keptDrift>;
 
@@ -116,7 +116,7 @@ function partsOf(menu: DeploymentMenu): MenuParts {
   return parts;
 }
 
-/** True if what stands in both has another order. What came or went is told apart from that. */
+/** True if what stands in both has another order. What came or went does not count as that. */
 function isArranged(before: readonly string[] = [], after: readonly string[] = []): boolean {
   const [there, here] = [new Set(before), new Set(after)];
   const stayed = before.filter((id) => here.has(id));

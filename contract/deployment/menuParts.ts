@@ -13,7 +13,7 @@ export interface MenuPart {
   order?: readonly string[];
   hours?: string;
   details?: string;
-  /** The key of the part that it stands in. What comes or goes with that is not told again. */
+  /** The key of the part that it stands in. What comes or goes with that is no change of its own. */
   within?: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What stands for the address of a picture in a document that is kept. Addresses follow from keys and settings of the
+ * What stands for the address of a picture in a document that is stored. Addresses follow from keys and settings of the
  * installation, so a document with addresses would change without any change of the menu.
  */
 export const pictureMark = (fileId: string): string => `picture:${fileId}`;

@@ -13,12 +13,12 @@ export interface SuspensionChange {
  */
 export function suspensionChanges(
   channel: DeploymentChannel,
-  { wanted, shown, now }: { wanted: string; shown: string; now: number },
+  { desired, shown, now }: { desired: string; shown: string; now: number },
 ): SuspensionChange[] {
   const read = channelOf(channel)?.reads?.suspensions;
   if (!read) return [];
   const there = read(shown, now);
-  return [...read(wanted, now)].flatMap(([id, until]) =>
+  return [...read(desired, now)].flatMap(([id, until]) =>
     there.has(id) && there.get(id) !== until ? [{ id, until }] : [],
   );
 }

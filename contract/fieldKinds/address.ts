@@ -6,4 +6,4 @@ export type AddressPart = (typeof addressParts)[number];
 
 /** Which fields of a record hold the parts of its address. */
 export const addressFields = <Name extends z.ZodType>(name: Name) =>
-  z.partialRecord(z.enum(addressParts), name).refine((given) => Object.keys(given).length > 0);
+  z.partialRecord(z.enum(addressParts), name).refine((parts) => Object.keys(parts).length > 0);

@@ -92,16 +92,16 @@ export type KindEdits = {
  * @param digitsOf the digits after the decimal point of the values of a field, as the wire has them
  */
 export function numberEdits(digitsOf: (field: FieldOptions) => number): KindEdits {
-  const result = (field: FieldOptions, exact: Share, given: Rounding | undefined) => {
+  const result = (field: FieldOptions, exact: Share, rule: Rounding | undefined) => {
     const digits = digitsOf(field);
     const unit = 10n ** BigInt(digits);
     const inUnits = (share: Share) => times(share, shareOf(unit));
     const unitsOf = (value: number) => rounded(inUnits(decimalOf(value)));
-    const step = given ? unitsOf(given.step) : 1n;
+    const step = rule ? unitsOf(rule.step) : 1n;
     const units = onSteps(inUnits(exact), {
       step: step > 0n ? step : 1n,
-      ending: given ? unitsOf(given.ending) : 0n,
-      direction: given?.direction ?? 'nearest',
+      ending: rule ? unitsOf(rule.ending) : 0n,
+      direction: rule?.direction ?? 'nearest',
     });
     return Number((Number(units) / Number(unit)).toFixed(digits));
   };

@@ -56,7 +56,7 @@ function clockIn(timeZone: string): WallClock {
 
 const clocks = new Map<string, WallClock>();
 
-/** The clock of a time zone, or the person's own where none is given. */
+/** The clock of a time zone, or of the person without one. */
 export function wallClock(timeZone: unknown): WallClock {
   if (typeof timeZone !== 'string') return ownClock;
   const clock = clocks.get(timeZone) ?? clockIn(timeZone);

@@ -5,7 +5,7 @@ import { linesOf, type Position, type Ring } from './outline.ts';
 export interface Side {
   low: Position;
   high: Position;
-  /** The place of its area among those that were given. */
+  /** The place of its area in the input. */
   of: number;
   /** The outline to which it belongs, with its holes. */
   outline: Ring[];
@@ -86,7 +86,7 @@ export function doTouch(lower: Piece, upper: Piece): boolean {
 
 /**
  * Cuts the map at each latitude where a side begins, ends or crosses another, and returns the pieces of each band that
- * are wanted, by which areas they lie in. Between two cuts no sides cross, so each piece has straight sides.
+ * the caller chooses, by which areas they lie in. Between two cuts no sides cross, so each piece has straight sides.
  */
 export function bandsOf(
   areas: readonly MapArea[],

@@ -50,9 +50,9 @@ interface ActionCall {
   service: Service | undefined;
 }
 
-function completeCall(given: z.output<typeof callEntry>): ActionCall {
-  if (typeof given === 'object') return { ...given, service: given.service };
-  const [method, path = ''] = given.split(' ');
+function completeCall(input: z.output<typeof callEntry>): ActionCall {
+  if (typeof input === 'object') return { ...input, service: input.service };
+  const [method, path = ''] = input.split(' ');
   return { method: method as Method, path, service: undefined };
 }
 
@@ -191,7 +191,7 @@ export interface ResourceAction {
   overrides?: 'copy' | 'clear' | undefined;
 }
 
-type GivenAction = z.output<typeof actionInput>;
+type ActionInput = z.output<typeof actionInput>;
 type GivenMove = z.output<typeof moveInput>;
 
 /** A field of the resource as an input of an action: it does not depend on fields that the form lacks. */
@@ -206,27 +206,27 @@ const asInput = (field: Field): Field => ({
   shownWhen: undefined,
 });
 
-function completeForm(given: GivenAction['form'], fields: ReadonlyMap<string, Field>): ActionForm {
-  if (!Array.isArray(given))
+function completeForm(input: ActionInput['form'], fields: ReadonlyMap<string, Field>): ActionForm {
+  if (!Array.isArray(input))
     return {
-      names: Object.keys(given),
-      fields: Object.entries(given).map(([name, input]) => completeField(name, input)),
+      names: Object.keys(input),
+      fields: Object.entries(input).map(([name, field]) => completeField(name, field)),
       setsFields: false,
     };
   return {
-    names: given,
-    fields: given.flatMap((name) => fields.get(name) ?? []).map(asInput),
+    names: input,
+    fields: input.flatMap((name) => fields.get(name) ?? []).map(asInput),
     setsFields: true,
   };
 }
 
 function complete(
   name: string,
-  given: Omit<GivenAction, 'when' | 'copies'>,
+  input: Omit<ActionInput, 'when' | 'copies'>,
   more: Pick<ResourceAction, 'when' | 'copies' | 'move' | 'overrides'>,
   fields: ReadonlyMap<string, Field>,
 ): ResourceAction {
-  const { label, help, done, on, set, form, handler, undo, job, right, notBy, call, status, body } = given;
+  const { label, help, done, on, set, form, handler, undo, job, right, notBy, call, status, body } = input;
   return {
     name,
     label: label === undefined ? inWords(name) : defaultWords(label),
@@ -244,7 +244,7 @@ function complete(
 /** The parts of a definition that its actions come from. */
 interface WithActions {
   name: string;
-  actions: Readonly<Record<string, GivenAction>>;
+  actions: Readonly<Record<string, ActionInput>>;
   states?: { field: string; moves: Readonly<Record<string, GivenMove>> } | undefined;
   overrides?: Overrides | undefined;
   singleOf?: string | undefined;

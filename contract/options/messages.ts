@@ -13,7 +13,7 @@ export const messagesInput = z
     'What people read after a change, plain or by language. Default: that the record is saved or deleted.',
   );
 
-/** The changes that people get told about. */
+/** The changes that people read about. */
 export type Done = keyof z.output<typeof messagesInput>;
 
 /** The messages with one text each. */

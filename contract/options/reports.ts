@@ -71,18 +71,18 @@ type Input = z.output<typeof reportsInput>;
 
 const completeGroup = (group: z.output<typeof groupInput>): { field: string; period?: Period } => {
   if (typeof group === 'string') return { field: group };
-  const given: Partial<Record<Period, string>> = group;
-  const period = periods.find((one) => given[one] !== undefined);
-  return { field: (period && given[period]) ?? '', ...(period && { period }) };
+  const chosen: Partial<Record<Period, string>> = group;
+  const period = periods.find((one) => chosen[one] !== undefined);
+  return { field: (period && chosen[period]) ?? '', ...(period && { period }) };
 };
 
 function completeMeasure(name: string, measure: z.output<typeof measureInput>) {
   if (measure === 'count')
     return { name, label: inWords(name), function: 'count' as MeasureFunction, field: undefined };
-  const given: Partial<Record<MeasureFunction, string>> = measure;
-  const used = measureFunctions.find((one) => given[one] !== undefined) ?? 'sum';
+  const chosen: Partial<Record<MeasureFunction, string>> = measure;
+  const used = measureFunctions.find((one) => chosen[one] !== undefined) ?? 'sum';
   const label = measure.label === undefined ? inWords(name) : defaultWords(measure.label);
-  return { name, label, function: used as MeasureFunction, field: given[used] };
+  return { name, label, function: used as MeasureFunction, field: chosen[used] };
 }
 
 /** The reports with nothing left out, by name. */

@@ -15,5 +15,5 @@ export interface Singleton {
 }
 
 /** The option with its default filled in. */
-export const completeSingleton = (given: string | undefined): Singleton | undefined =>
-  given === undefined ? undefined : { by: given === 'customer' ? undefined : given };
+export const completeSingleton = (input: string | undefined): Singleton | undefined =>
+  input === undefined ? undefined : { by: input === 'customer' ? undefined : input };

@@ -38,11 +38,11 @@ export type Rights = z.infer<typeof rights>;
  * Whether the rights let somebody do that. A general rule with every usual right includes the rights that resources
  * add; any other entry must name them.
  */
-export function allows(given: Rights, resource: string, action: string): boolean {
+export function allows(granted: Rights, resource: string, action: string): boolean {
   const [first] = resource.split('/');
   const keys = [resource, `${first}/*`, everyResource];
-  const key = keys.find((name) => Object.hasOwn(given, name));
-  const listed = key === undefined ? [] : (given[key] ?? []);
+  const key = keys.find((name) => Object.hasOwn(granted, name));
+  const listed = key === undefined ? [] : (granted[key] ?? []);
   if (listed.includes(action)) return true;
   return key === everyResource && !isUsual(action) && actions.every((usual) => listed.includes(usual));
 }

@@ -93,7 +93,7 @@ const screen = z.object({
 });
 export type ManifestScreen = z.infer<typeof screen>;
 
-/** What a player needs to show a layout: nothing else is asked for while it plays. */
+/** What a player needs to show a layout: it requests nothing else while it plays. */
 export const manifest = z.object({
   schema: z.literal('signage/1'),
   layout: z.object({ id: z.string(), name: z.string(), url: z.string(), screens: z.int() }),

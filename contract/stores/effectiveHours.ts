@@ -107,10 +107,10 @@ export function wallStates({ trading, operating, menu, special, closures }: Stor
     const outside = isUsual ? nothing(trading ? 'trading' : 'noHours') : nothing('special', found.name);
     return { spans, closed, outside: closed.takes === 'NOTHING' ? closed : outside };
   };
-  const kept = new Map<number, ReturnType<typeof onDay>>();
+  const states = new Map<number, ReturnType<typeof onDay>>();
   const dayOf = (day: number) => {
-    const known = kept.get(day) ?? onDay(day);
-    kept.set(day, known);
+    const known = states.get(day) ?? onDay(day);
+    states.set(day, known);
     return known;
   };
   const isWithin = (week: Spans[] | null, day: number, minute: number) =>
@@ -193,9 +193,9 @@ export function effectiveHours(facts: StoreFacts, stretches: readonly Stretch[])
 
 /** Whether guests can order at a minute, why not, and when that changes next. */
 export interface Orderable extends HoursState {
-  /** The first minute, from then on, when guests can order what is wanted. Null if none comes in the given time. */
+  /** The first minute, from then on, when guests can order in the requested way. Null if none comes in that time. */
   nextAt: number | null;
-  /** The minute at which the state ends. Null if it lasts longer than the given time. */
+  /** The minute at which the state ends. Null if it lasts longer than that time. */
   until: number | null;
 }
 

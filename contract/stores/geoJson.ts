@@ -53,8 +53,8 @@ export function rowsOfGeoJson(value: unknown): Row[] | undefined {
   const parsed = places.safeParse(value);
   if (!parsed.success) return undefined;
   return parsed.data.features.map(({ properties, geometry }) => {
-    const plain = Object.entries(properties ?? {}).flatMap(([name, given]) => {
-      const read = plainValue.safeParse(given);
+    const plain = Object.entries(properties ?? {}).flatMap(([name, property]) => {
+      const read = plainValue.safeParse(property);
       return read.success ? [[name, read.data]] : [];
     });
     return { ...Object.fromEntries(plain), ...middleOf(geometry?.coordinates) };

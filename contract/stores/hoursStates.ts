@@ -8,7 +8,7 @@ export const takesSome = (takes: Takes): boolean => takes !== 'NOTHING';
 /** True for a store that delivers. */
 export const delivers = (takes: Takes): boolean => takes === 'ALL' || takes === 'DELIVERY';
 
-/** Why a store takes less than everything, in the order in which it is asked. */
+/** Why a store takes less than everything, in the order in which reasons count. */
 export const reasonCodes = [
   'inactive',
   'noOrders',

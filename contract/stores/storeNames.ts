@@ -49,12 +49,12 @@ export function storeNames(stores: readonly NamedPlace[]): string[] {
 /** The names, each later one of the same kind with a number that no other name has. */
 function numbered(names: readonly string[]): string[] {
   const taken = new Set(names.map(bare));
-  const given = new Set<string>();
+  const used = new Set<string>();
   return names.map((name) => {
     let own = name;
-    for (let count = 2; given.has(bare(own)) || (own !== name && taken.has(bare(own))); count += 1)
+    for (let count = 2; used.has(bare(own)) || (own !== name && taken.has(bare(own))); count += 1)
       own = joined(name, String(count));
-    given.add(bare(own));
+    used.add(bare(own));
     return own;
   });
 }

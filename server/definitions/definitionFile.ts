@@ -67,7 +67,7 @@ const asRead = (mistake: Mistake, line: number | null): DefinitionMistake => ({
   sentences: mistake.sentences.map(({ code, values = {} }) => ({ code, values })),
   expected: expectedText(mistake.expected),
   expects: (mistake.expected ?? []).map(({ code, values = {} }) => ({ code, values })),
-  suggestion: closestName(mistake.given, mistake.known),
+  suggestion: closestName(mistake.input, mistake.known),
 });
 
 /** A file whose text cannot be used at all. */

@@ -125,7 +125,7 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
     toColumn: asJson,
     exportText: (value) => sql`(${value}->>'latitude') || ', ' || (${value}->>'longitude')`,
   }),
-  // Lines are rows of another table, so nothing here is ever asked of them.
+  // Lines are rows of another table, so nothing uses this entry.
   lines: scalar('jsonb'),
   // A type of its own, so that a key rotation finds every column to encrypt again.
   secret: secret('sealed_text'),

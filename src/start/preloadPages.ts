@@ -10,23 +10,23 @@ export const preloadPages: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const wanted = new Set<string>();
+      const files = new Set<string>();
       const add = (fileName: string) => {
         const chunk = bundle[fileName];
-        if (chunk?.type !== 'chunk' || wanted.has(fileName)) return;
-        wanted.add(fileName);
+        if (chunk?.type !== 'chunk' || files.has(fileName)) return;
+        files.add(fileName);
         chunk.imports.forEach(add);
       };
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/src/start/mountApp.tsx'))
           add(file.fileName);
-      const first = [...wanted].find((fileName) => bundle[fileName]?.name === 'start') ?? '';
+      const first = [...files].find((fileName) => bundle[fileName]?.name === 'start') ?? '';
       return {
         html: html.replace(
           /\s*<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/g,
-          (tag, fileName) => (fileName === first || !wanted.has(fileName) ? tag : ''),
+          (tag, fileName) => (fileName === first || !files.has(fileName) ? tag : ''),
         ),
-        tags: [...wanted].map(
+        tags: [...files].map(
           (fileName): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },

@@ -45,7 +45,7 @@ const stored = ({ trim }: FieldOptions, form: (text: string) => string): z.ZodSt
   trim ? z.string().overwrite(form) : z.string();
 
 /** A text of marks that nobody sees stays, and is refused for that. */
-const seenOrGiven = (text: string): string => asSeen(text) || text.trim();
+const seenOrTrimmed = (text: string): string => asSeen(text) || text.trim();
 
 /** A string of at most `field.maxLength` characters that the database can hold and that has something visible. */
 function storableText(field: FieldOptions, form: (text: string) => string): z.ZodString {
@@ -62,7 +62,7 @@ const asText = {
 };
 
 export const text: FieldKindContract<string> = {
-  value: (field) => storableText(field, seenOrGiven),
+  value: (field) => storableText(field, seenOrTrimmed),
   example: () => 'Bread flour',
   operators: substring,
   sortable: true,

@@ -20,8 +20,8 @@ export const textsOf = (value: unknown): Texts =>
 /** The text to show in a language: its own, otherwise that of the field's first language that has one. */
 export function textIn(value: unknown, field: FieldOptions, language: string): string {
   const texts = textsOf(value);
-  const wanted = [language, language.split('-', 1)[0] ?? language, ...field.languages];
-  const found = wanted.find((one) => Object.hasOwn(texts, one));
+  const preferred = [language, language.split('-', 1)[0] ?? language, ...field.languages];
+  const found = preferred.find((one) => Object.hasOwn(texts, one));
   return (found === undefined ? Object.values(texts)[0] : texts[found]) ?? '';
 }
 

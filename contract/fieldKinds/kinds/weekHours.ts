@@ -36,8 +36,8 @@ export const weekHoursValue: z.ZodType<WeekHours> = week
   .overwrite(inOrder);
 
 /** The hours in a value; undefined if it holds none that are valid. */
-export const weekHoursOf = (given: unknown): WeekHours | undefined => {
-  const parsed = weekHoursValue.safeParse(given);
+export const weekHoursOf = (value: unknown): WeekHours | undefined => {
+  const parsed = weekHoursValue.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 };
 
@@ -45,9 +45,9 @@ const closed = 'closed';
 const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** `Mon 08:00-12:00, 13:00-17:00; Sat 09:00-13:00`. */
-function weekHoursToText(given: unknown): string {
-  if (given === null || given === undefined) return '';
-  const hours = given as WeekHours;
+function weekHoursToText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const hours = value as WeekHours;
   const days = weekDays.flatMap((name) => {
     const ranges = (hours[name] ?? []).map(({ from, to }) => `${from}-${to}`);
     return ranges.length === 0 ? [] : [`${inWords(name)} ${ranges.join(', ')}`];

@@ -4,7 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { columnFields } from '../records/fields.ts';
 import { useWords } from '../records/useWords.ts';
-import { KeptText } from './KeptText.tsx';
+import { StoredText } from './StoredText.tsx';
 
 /** One field before and after, as the server words it. */
 export interface Change {
@@ -27,7 +27,7 @@ export function ChangeList({ resource, action, changes }: ChangeListProps) {
   const words = useWords(resource);
   const shown = (field: Field, value: string | null | undefined, isInherited: boolean) => {
     if (isInherited) return translate('crud.inherited.value');
-    return value ? <KeptText field={field} text={value} /> : translate('crud.form.nothing');
+    return value ? <StoredText field={field} text={value} /> : translate('crud.form.nothing');
   };
   // People do not see the mark of deleted records as a field; the action says it.
   const labelled = changes.flatMap((change) => {

@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource } from '../records/fields.ts';
 import { useWords } from '../records/useWords.ts';
-import { KeptText } from './KeptText.tsx';
+import { StoredText } from './StoredText.tsx';
 
 interface ChangedCellsProps {
   resource: Resource;
@@ -20,7 +20,7 @@ export function ChangedCells({ resource, changes, isNew = false }: ChangedCellsP
   const words = useWords(resource);
   const shown = (field: Field | undefined, text: string) => {
     if (text === '') return translate('crud.import.empty');
-    return field ? <KeptText field={field} text={text} /> : text;
+    return field ? <StoredText field={field} text={text} /> : text;
   };
   return (
     <Box

@@ -19,7 +19,7 @@ interface RightsAreaLinesProps {
   area: RightsArea;
   label: string;
   rows: readonly RightsRow[];
-  given: Rights;
+  granted: Rights;
   /** The resources to show; none while the area is folded. */
   shown: readonly RightsRow[];
   /** Without it, the area does not fold: a search decides what shows. */
@@ -31,10 +31,10 @@ interface RightsAreaLinesProps {
 
 /** An area, which folds, with boxes for all of its resources at once, and its resources. */
 export function RightsAreaLines(props: RightsAreaLinesProps) {
-  const { area, label, rows, given, shown, onToggle, isDisabled, onChange, onBlur } = props;
+  const { area, label, rows, granted, shown, onToggle, isDisabled, onChange, onBlur } = props;
   const translate = useTranslate();
   const members = membersOf(area);
-  const entries = areaEntries(given, area);
+  const entries = areaEntries(granted, area);
   const common = { isDisabled, onBlur };
   return (
     <>
@@ -67,10 +67,10 @@ export function RightsAreaLines(props: RightsAreaLinesProps) {
           </ButtonBase>
         }
         possible={new Set(members.flatMap(({ possible }) => [...possible]))}
-        includes={(action) => areaIncludes(given, area, rows, action)}
+        includes={(action) => areaIncludes(granted, area, rows, action)}
         isOwn={entries.length > 0}
-        onChange={(action, isGiven) => onChange(withAreaAction(given, area, rows, action, isGiven))}
-        onFollow={() => onChange(withoutEntries(given, entries))}
+        onChange={(action, isAllowed) => onChange(withAreaAction(granted, area, rows, action, isAllowed))}
+        onFollow={() => onChange(withoutEntries(granted, entries))}
       />
       {shown.map((row) => (
         <RightsLine
@@ -80,10 +80,10 @@ export function RightsAreaLines(props: RightsAreaLinesProps) {
           level={1}
           possible={row.possible}
           own={row.own}
-          includes={(right) => (includes(given, row, rows, right) ? 'all' : 'none')}
-          isOwn={given[row.name] !== undefined}
-          onChange={(right, isGiven) => onChange(withAction(given, row, rows, right, isGiven))}
-          onFollow={() => onChange(withoutEntries(given, [row.name]))}
+          includes={(right) => (includes(granted, row, rows, right) ? 'all' : 'none')}
+          isOwn={granted[row.name] !== undefined}
+          onChange={(right, isAllowed) => onChange(withAction(granted, row, rows, right, isAllowed))}
+          onFollow={() => onChange(withoutEntries(granted, [row.name]))}
         />
       ))}
     </>

@@ -20,7 +20,7 @@ export interface RightsLineProps {
   /** It differs from the line that it would follow. */
   isOwn: boolean;
   isDisabled: boolean;
-  onChange: (right: string, isGiven: boolean) => void;
+  onChange: (right: string, isAllowed: boolean) => void;
   /** Takes back what is its own. Without it, the line follows no other. */
   onFollow?: (() => void) | undefined;
   onBlur: (() => void) | undefined;

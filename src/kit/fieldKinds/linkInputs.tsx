@@ -24,8 +24,8 @@ function UploadInput({ isImage, ...props }: InputProps & { isImage: boolean }) {
   const upload = async (chosen: File) => {
     setIsUploading(true);
     try {
-      const { id: kept } = await uploadFile(chosen);
-      onChange(kept);
+      const { id: storedId } = await uploadFile(chosen);
+      onChange(storedId);
     } catch (error) {
       notifyFailure(error);
     } finally {

@@ -158,13 +158,13 @@ function DateTimeInput(props: InputProps) {
   const { field, value, onChange, record } = props;
   const clock = useWallClockOf()(record?.[localZoneName]);
   const translate = useTranslate();
-  const [draft, setDraft] = useState<Parts & { given: unknown }>();
+  const [draft, setDraft] = useState<Parts & { result: unknown }>();
   // A value from elsewhere replaces what the person typed.
-  const { day, time } = draft && draft.given === value ? draft : partsOf(value, field, clock);
+  const { day, time } = draft && draft.result === value ? draft : partsOf(value, field, clock);
   const change = (next: Parts) => {
-    const given = instantOf(next, field, clock);
-    setDraft({ ...next, given });
-    onChange(given);
+    const result = instantOf(next, field, clock);
+    setDraft({ ...next, result });
+    onChange(result);
   };
   const instant = new Date(String(value));
   const zone = clock.nameAt(Number.isNaN(instant.getTime()) ? new Date() : instant);

@@ -71,16 +71,16 @@ export function withAreaAction(
   area: RightsArea,
   rows: readonly RightsRow[],
   action: string,
-  isGiven: boolean,
+  isAllowed: boolean,
 ): Rights {
   const general = area.groups.reduce(
-    (given, group) => withAction(given, group, rows, action, isGiven),
+    (granted, group) => withAction(granted, group, rows, action, isAllowed),
     rights,
   );
   return membersOf(area)
     .filter(({ possible }) => (possible as ReadonlySet<string>).has(action))
-    .filter((row) => effective(general, row, rows).includes(action) !== isGiven)
-    .reduce((given, row) => withAction(given, row, rows, action, isGiven), general);
+    .filter((row) => effective(general, row, rows).includes(action) !== isAllowed)
+    .reduce((granted, row) => withAction(granted, row, rows, action, isAllowed), general);
 }
 
 /** The entries of the area: of its resources, and of the rules for all of them. */

@@ -7,10 +7,10 @@ import { PlainCell } from './PlainCell.tsx';
 /** What a role may do, in one line: the general rule, and how many resources have their own. */
 function useSummary(value: unknown): string {
   const translate = useTranslate();
-  const given = rightsSchema.safeParse(value).data;
-  if (!given) return '';
-  const general = given[everyResource] ?? [];
-  const exceptions = Object.keys(given).filter((name) => name !== everyResource).length;
+  const granted = rightsSchema.safeParse(value).data;
+  if (!granted) return '';
+  const general = granted[everyResource] ?? [];
+  const exceptions = Object.keys(granted).filter((name) => name !== everyResource).length;
   const words =
     general.length === actions.length
       ? translate('crud.rights.everything')

@@ -31,10 +31,10 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
   const registry = useRegistry();
   const { all, rows, areas } = useMemo(() => rightsAreas(registry), [registry]);
   const labels = areasOf(registry, translate);
-  const given: Rights = rightsSchema.safeParse(value).data ?? {};
+  const granted: Rights = rightsSchema.safeParse(value).data ?? {};
   // What differs is open from the start.
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(areas.filter((one) => areaEntries(given, one).length > 0).map(({ area }) => area)),
+    () => new Set(areas.filter((one) => areaEntries(granted, one).length > 0).map(({ area }) => area)),
   );
   const [search, setSearch] = useState('');
   const [withParts, setWithParts] = useState(false);
@@ -44,7 +44,7 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
     if (search !== '') return membersOf(area).filter(isFound);
     if (!open.has(area.area)) return [];
     // A part that differs always shows: nobody should miss what a role may do.
-    return [...area.pages, ...area.parts.filter(({ name }) => withParts || given[name] !== undefined)];
+    return [...area.pages, ...area.parts.filter(({ name }) => withParts || granted[name] !== undefined)];
   };
   const toggle = (area: string) =>
     setOpen(open.has(area) ? new Set([...open].filter((one) => one !== area)) : new Set([...open, area]));
@@ -106,11 +106,11 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
               label={translate('crud.rights.all')}
               level={0}
               possible={all.possible}
-              includes={(action) => (effective(given, all, rows).includes(action) ? 'all' : 'none')}
+              includes={(action) => (effective(granted, all, rows).includes(action) ? 'all' : 'none')}
               isOwn={false}
               isDisabled={isDisabled}
               onBlur={onBlur}
-              onChange={(action, isGiven) => onChange(withAction(given, all, rows, action, isGiven))}
+              onChange={(action, isAllowed) => onChange(withAction(granted, all, rows, action, isAllowed))}
             />
             {found.map(({ area, members }) => (
               <RightsAreaLines
@@ -118,7 +118,7 @@ function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = fa
                 area={area}
                 label={labels.get(area.area)?.label ?? area.area}
                 rows={rows}
-                given={given}
+                granted={granted}
                 shown={members}
                 onToggle={search === '' ? () => toggle(area.area) : undefined}
                 isDisabled={isDisabled}

@@ -99,7 +99,7 @@ export function withAction(
   row: RightsRow,
   rows: readonly RightsRow[],
   action: string,
-  isGiven: boolean,
+  isAllowed: boolean,
 ): Rights {
   const own = row.own.map(({ right }) => right);
   const before = [
@@ -107,6 +107,6 @@ export function withAction(
     ...own.filter((right) => includesOwn(rights, row, right)),
   ];
   const others = [...new Set([...before, action])].filter((one) => !isUsual(one));
-  const after = [...actions, ...others].filter((one) => (one === action ? isGiven : before.includes(one)));
+  const after = [...actions, ...others].filter((one) => (one === action ? isAllowed : before.includes(one)));
   return { ...rights, [row.name]: after };
 }

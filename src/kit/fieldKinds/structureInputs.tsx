@@ -66,7 +66,7 @@ function GeoPointInput(props: InputProps) {
   const { value, onChange, onBlur, id } = props;
   const translate = useTranslate();
   const point = pointOf(value);
-  const isGiven = point.latitude !== null || point.longitude !== null;
+  const isFilled = point.latitude !== null || point.longitude !== null;
   const change = (key: keyof Point, text: string) => {
     const next = { ...point, [key]: text === '' ? null : Number(text) };
     onChange(next.latitude === null && next.longitude === null ? null : next);
@@ -75,7 +75,7 @@ function GeoPointInput(props: InputProps) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: isGiven ? '1fr 1fr auto' : '1fr 1fr',
+        gridTemplateColumns: isFilled ? '1fr 1fr auto' : '1fr 1fr',
         gap: 2,
         alignItems: 'center',
       }}
@@ -99,7 +99,7 @@ function GeoPointInput(props: InputProps) {
           }}
         />
       ))}
-      {isGiven && <ClearButton isDisabled={props.isDisabled} onClear={() => onChange(null)} />}
+      {isFilled && <ClearButton isDisabled={props.isDisabled} onClear={() => onChange(null)} />}
     </Box>
   );
 }

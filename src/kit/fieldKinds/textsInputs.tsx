@@ -15,11 +15,11 @@ function TextsInput(props: InputProps) {
   const { field, value, onChange, onBlur, id } = props;
   const locale = useLocale();
   // Texts in a language that the definition no longer has are not sent back.
-  const given = isObject(value)
+  const current = isObject(value)
     ? Object.fromEntries(Object.entries(value).filter(([language]) => field.languages.includes(language)))
     : {};
   const change = (language: string, text: string) => {
-    const next = { ...given, [language]: text };
+    const next = { ...current, [language]: text };
     onChange(Object.keys(textsOf(next)).length > 0 ? next : null);
   };
   return (
@@ -29,7 +29,7 @@ function TextsInput(props: InputProps) {
           key={language}
           fullWidth
           error={props.isInvalid}
-          value={String(given[language] ?? '')}
+          value={String(current[language] ?? '')}
           onChange={(event) => change(language, event.target.value)}
           onBlur={onBlur}
           startAdornment={

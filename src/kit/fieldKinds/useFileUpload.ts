@@ -15,12 +15,12 @@ export function useFileUpload(purpose: KeptPurpose, shape?: PictureShape) {
   return async (file: File): Promise<StoredFile> => {
     const form = new FormData();
     form.append('file', file);
-    const kept =
+    const stored =
       purpose === 'media'
         ? await api(fileCalls.storeMedia, { form })
         : await api(fileCalls.store, { form, query: { purpose, shape } });
-    queryClient.setQueryData<StoredFile>(keyOf(kept.id), kept);
-    return kept;
+    queryClient.setQueryData<StoredFile>(keyOf(stored.id), stored);
+    return stored;
   };
 }
 

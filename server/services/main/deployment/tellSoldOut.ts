@@ -101,7 +101,7 @@ async function tellStore(
   const shown = await platform.readMenu(store, signal);
   if (!shown) return;
   const now = Math.floor(Date.now() / 1000);
-  const changes = suspensionChanges(channel, { wanted: document, shown, now });
+  const changes = suspensionChanges(channel, { desired: document, shown, now });
   if (changes.length > 0) await platform.suspend(store, changes, signal);
 }
 

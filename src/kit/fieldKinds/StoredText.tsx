@@ -6,7 +6,7 @@ import { cells } from './cells.ts';
 const serverDialect = { decimalMark: '.' } as const;
 
 /** A value that the server sent as text, of a history or of a planned change, as people read values elsewhere. */
-export function KeptText({ field, text }: { field: Field; text: string }) {
+export function StoredText({ field, text }: { field: Field; text: string }) {
   const { Text, historyText } = cells[field.kind];
   if (historyText === undefined) return text;
   const value = historyText === 'wire' ? text : readText(text, field, serverDialect);
