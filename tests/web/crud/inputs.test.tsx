@@ -67,9 +67,8 @@ test.each([
 test('a form proposes a date one year from today where the definition says so, to see before it is saved (P2-5-09)', async () => {
   const before = new Date();
   const { input, send } = await formWith({ kind: 'date', proposed: 'yearFromToday' });
-  const days = [before, new Date()].map((moment) =>
-    yearAfter(wallClock('Africa/Johannesburg').dayOf(moment)),
-  );
+  // The customer of the test names no time zone, so the clock of the device counts.
+  const days = [before, new Date()].map((moment) => yearAfter(wallClock(undefined).dayOf(moment)));
   expect(days.map(dateToText)).toContain(input.value);
   expect(days).toContain(await send());
 });
