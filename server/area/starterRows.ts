@@ -88,7 +88,7 @@ async function giveRows(parts: Parts, resources: readonly Resource[], customer: 
       const context = parts.contextOf(resource.name);
       for (const row of resource.starterRows) {
         const values = await valuesOf(client, context, row, customer);
-        await writeWith(client, context, actor, { action: 'create', values });
+        await writeWith({ client, context, actor }, { action: 'create', values });
       }
     }
   });

@@ -36,10 +36,13 @@ export const countNext =
   (during: DuringStep): JobHandler =>
   async ({ input, recordId, done, signal }, { client, actor, context }) => {
     const number = Number(input.from ?? 1) + done;
-    await writeWith(client, context.contextOf('counting/marks'), actor, {
-      action: 'create',
-      values: { number, counterId: recordId },
-    });
+    await writeWith(
+      { client, context: context.contextOf('counting/marks'), actor },
+      {
+        action: 'create',
+        values: { number, counterId: recordId },
+      },
+    );
     await during({ number, manner: input.manner, signal });
     return { isOver: done + 1 === input.upTo, done: done + 1, result: { counted: done + 1 } };
   };

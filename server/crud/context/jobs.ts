@@ -1,4 +1,4 @@
-import type { RuleScope } from './resourceContext.ts';
+import type { Writing } from './resourceContext.ts';
 
 /** One step of a job, as its handler gets it. */
 export interface JobTask {
@@ -34,7 +34,7 @@ export interface JobStep {
  * process, each step is done exactly once. A ServiceError ends the job as failed, with its sentence; after any other
  * error, the step is tried again.
  */
-export type JobHandler = (task: JobTask, scope: RuleScope) => Promise<JobStep>;
+export type JobHandler = (task: JobTask, scope: Writing) => Promise<JobStep>;
 
 /** The jobs that areas do, by the name of the resource and of the action. Filled once, when the areas are opened. */
 export type JobBook = Map<string, Readonly<Record<string, JobHandler>>>;

@@ -51,7 +51,7 @@ export interface ResourceContext {
 type Ids = readonly (string | number)[];
 
 /** What a rule gets: the transaction of the change, the person who makes it, and the changed resource. */
-export interface RuleScope {
+export interface Writing {
   client: pg.ClientBase;
   actor: Actor;
   context: ResourceContext;
@@ -85,9 +85,9 @@ export interface Rules {
    * Runs before anything is written. A row of a file is a change like any other: it creates a record, or it changes the
    * values of one that differ. Returns other values to write, or nothing.
    */
-  before?(change: IntendedChange, scope: RuleScope): Promise<Record<string, unknown> | undefined>;
+  before?(change: IntendedChange, scope: Writing): Promise<Record<string, unknown> | undefined>;
   /** Runs after everything is written, before the commit. */
-  after?(change: WrittenChange, scope: RuleScope): Promise<void>;
+  after?(change: WrittenChange, scope: Writing): Promise<void>;
 }
 
 /** The rules of every resource by its name. Filled once, when the areas are opened. */
@@ -105,7 +105,7 @@ export interface IntendedAction {
  * The part of an action that a definition cannot express. It runs within the transaction of the action, after its
  * values are written. If it throws, the action is undone; a ServiceError is shown to the person.
  */
-export type ActionHandler = (intended: IntendedAction, scope: RuleScope) => Promise<void>;
+export type ActionHandler = (intended: IntendedAction, scope: Writing) => Promise<void>;
 
 /** The handlers of every resource by its name and the name of the action. Filled once, when the areas are opened. */
 export type HandlerBook = Map<string, Readonly<Record<string, ActionHandler>>>;

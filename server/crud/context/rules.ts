@@ -1,7 +1,5 @@
-import type pg from 'pg';
 import { applicableValues, dependentFields } from '../../../contract/fieldRules.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { IntendedChange, ResourceContext, Rules, WrittenChange } from './resourceContext.ts';
+import type { IntendedChange, ResourceContext, Rules, Writing, WrittenChange } from './resourceContext.ts';
 import { keepToStores } from './storeWall.ts';
 
 const isAbout = ({ on }: Rules, action: IntendedChange['action']): boolean => on?.includes(action) ?? true;
@@ -14,19 +12,15 @@ const hasValues = (action: IntendedChange['action']): boolean => action === 'cre
  * Empties what a change leaves without a meaning, runs the rules on it, and keeps it within the actor's stores. Returns the values to write.
  * @throws ServiceError OTHER_STORES, or whatever a rule throws
  */
-export async function ruled(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: IntendedChange,
-): Promise<Record<string, unknown>> {
+export async function ruled(writing: Writing, change: IntendedChange): Promise<Record<string, unknown>> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   let values = hasValues(change.action)
     ? applicableValues(resource, change.values, change.action === 'create')
     : { ...change.values };
   for (const rule of rulesOf(context).filter((one) => isAbout(one, change.action)))
     values = (await rule.before?.({ ...change, values }, { client, actor, context })) ?? values;
-  await keepToStores(client, context, actor, { ...change, values });
+  await keepToStores(writing, { ...change, values });
   return values;
 }
 
@@ -43,20 +37,13 @@ export const hasRulesAfter = (context: ResourceContext): boolean =>
   rulesOf(context).some(({ after }) => after !== undefined);
 
 /** Runs what the rules do after a change. @throws whatever a rule throws */
-export async function runAfter(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: WrittenChange,
-): Promise<void> {
+export async function runAfter({ client, context, actor }: Writing, change: WrittenChange): Promise<void> {
   for (const rule of rulesOf(context)) await rule.after?.(change, { client, actor, context });
 }
 
 /** Tells everybody which records changed, once the transaction is committed. Null means too many to name. */
 export function announce(
-  client: pg.ClientBase,
-  { resource, announcements }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource, announcements }, actor }: Writing,
   ids: WrittenChange['ids'] | null,
 ): void {
   announcements.announce(client, {
@@ -68,12 +55,7 @@ export function announce(
 }
 
 /** Finishes every change: runs its rules and announces it. */
-export async function finish(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: WrittenChange,
-): Promise<void> {
-  await runAfter(client, context, actor, change);
-  announce(client, context, actor, change.ids);
+export async function finish(writing: Writing, change: WrittenChange): Promise<void> {
+  await runAfter(writing, change);
+  announce(writing, change.ids);
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { type Stores, storeScopeOf } from '../../../contract/storeScope.ts';
-import type { Actor } from '../../access/actor.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import type { IntendedChange, ResourceContext } from './resourceContext.ts';
+import type { IntendedChange, Writing } from './resourceContext.ts';
 
 const theirStores = sql`${slot('stores')}::uuid[]`;
 
@@ -30,9 +28,7 @@ export function isOfStores(resource: Resource, registry: Registry, table: string
 
 /** Whether some of the records that the transaction sees belong to other stores, or to none. */
 async function areOthers(
-  client: pg.ClientBase,
-  { resource, registry, planOf }: Pick<ResourceContext, 'resource' | 'registry' | 'planOf'>,
-  { customerUuid }: Actor,
+  { client, context: { resource, registry, planOf }, actor: { customerUuid } }: Writing,
   stores: Stores,
   ids: readonly (string | number)[],
 ): Promise<boolean> {
@@ -52,14 +48,10 @@ async function areOthers(
  * Refuses to change records that do not belong to the actor's stores alone.
  * @throws ServiceError OTHER_STORES
  */
-export async function keepToOwnStores(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: readonly (string | number)[],
-): Promise<void> {
+export async function keepToOwnStores(writing: Writing, ids: readonly (string | number)[]): Promise<void> {
+  const { context, actor } = writing;
   if (actor.stores === 'all' || ids.length === 0 || context.resource.storeScope === undefined) return;
-  if (await areOthers(client, context, actor, actor.stores, ids)) throw new ServiceError('OTHER_STORES');
+  if (await areOthers(writing, actor.stores, ids)) throw new ServiceError('OTHER_STORES');
 }
 
 const refused = (field: string) =>
@@ -69,12 +61,8 @@ const refused = (field: string) =>
 const valueless: ReadonlySet<IntendedChange['action']> = new Set(['delete', 'restore']);
 
 /** Refuses values that would bring a record to other stores, or to none. */
-async function keepValues(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { action, values }: IntendedChange,
-): Promise<void> {
+async function keepValues(writing: Writing, { action, values }: IntendedChange): Promise<void> {
+  const { context, actor } = writing;
   const { stores } = actor;
   const scope = storeScopeOf(context.resource, context.registry);
   if (!scope || stores === 'all' || valueless.has(action)) return;
@@ -91,7 +79,7 @@ async function keepValues(
     if (scope.by !== 'parent' || !required) throw refused(source);
   } else if (scope.by === 'parent') {
     const parent = context.contextOf(scope.parent.name);
-    if (await areOthers(client, parent, actor, stores, named)) throw refused(source);
+    if (await areOthers({ ...writing, context: parent }, stores, named)) throw refused(source);
   } else if (!named.every((one) => stores.includes(one))) throw refused(source);
 }
 
@@ -100,13 +88,9 @@ async function keepValues(
  * are checked together, where they are staged.
  * @throws ServiceError OTHER_STORES, or VALIDATION_FAILED for the field that names the store
  */
-export async function keepToStores(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: IntendedChange,
-): Promise<void> {
+export async function keepToStores(writing: Writing, change: IntendedChange): Promise<void> {
+  const { context, actor } = writing;
   if (actor.stores === 'all' || context.resource.storeScope === undefined) return;
-  await keepToOwnStores(client, context, actor, change.ids);
-  await keepValues(client, context, actor, change);
+  await keepToOwnStores(writing, change.ids);
+  await keepValues(writing, change);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { amongIds, type Filter, parseListQuery } from '../../../contract/listQuery.ts';
 import type { EveryOf } from '../../../contract/options/calls.ts';
@@ -8,7 +7,7 @@ import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { type ResourceContext, tenantOf, type Writing } from '../context/resourceContext.ts';
 import { checkParent } from '../read/readGrid.ts';
 import { visibleTo } from '../read/visible.ts';
 import { targetOf } from '../values/targets.ts';
@@ -36,9 +35,7 @@ interface Wanted {
 
 /** The values that these records have in a column, as their list shows them to the actor. */
 async function valuesOf(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   { where, among, name = 'id' }: Wanted & { name?: string },
 ): Promise<Id[]> {
   const { resource, lists } = context;
@@ -77,18 +74,21 @@ export async function readEvery(
       await checkParent(client, context, { parent }, given[one.name] as Id, actor.customerUuid);
     }
     const { where } = everyOf;
-    if (!everyOf.in || !deciding) return valuesOf(client, listed, actor, { where });
+    if (!everyOf.in || !deciding) return valuesOf({ client, context: listed, actor }, { where });
     const { by, within, where: decided } = everyOf.in;
     const decides = fieldOf(deciding.resource, by);
-    const named = await valuesOf(client, deciding, actor, {
-      where: { ...decided, ...Object.fromEntries(within.map((name) => [name, given[name]])) },
-      name: columnOf(decides),
-    });
+    const named = await valuesOf(
+      { client, context: deciding, actor },
+      {
+        where: { ...decided, ...Object.fromEntries(within.map((name) => [name, given[name]])) },
+        name: columnOf(decides),
+      },
+    );
     const among: Filter =
       decides.resource === listed.resource.name
         ? amongIds(listed.resource, named)
         : { field: fieldOf(listed.resource, by), operator: 'in', value: named };
-    return valuesOf(client, listed, actor, { where, among });
+    return valuesOf({ client, context: listed, actor }, { where, among });
   });
   const values = shared.map((one) => [slotOf(one), String(given[one.name])]);
   return { field, shared, bindings: { ...Object.fromEntries(values), [idsSlot]: ids.map(String) } };

@@ -52,7 +52,7 @@ export async function applyLines(
   const { client, context, actor } = applying;
   let changed = 0;
   for (let owners = await nextOwners(applying, 0); owners.length > 0; ) {
-    await lockRows(client, context, actor, owners.map(({ id }) => id).toSorted());
+    await lockRows({ client, context, actor }, owners.map(({ id }) => id).toSorted());
     const touched: string[] = [];
     for (const owner of owners) {
       const isChanged = await writeOne(applying, file, owner).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export async function applyLines(
       if (isChanged && !owner.isWritten) touched.push(owner.id);
     }
     if (touched.length > 0)
-      await setValues(client, context, actor, { ids: touched, values: {}, as: 'import' });
+      await setValues({ client, context, actor }, { ids: touched, values: {}, as: 'import' });
     changed += touched.length;
     owners = await nextOwners(applying, owners.at(-1)?.first ?? 0);
   }
@@ -88,7 +88,7 @@ async function writeOne(
     ...above(file, rows, place, ids),
     id: ids[place],
   }));
-  return writeLines(client, context, actor, id, { [lines.field.source]: wanted });
+  return writeLines({ client, context, actor }, id, { [lines.field.source]: wanted });
 }
 
 const missing = (field: string) =>

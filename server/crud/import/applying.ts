@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { ImportOptions } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { idColumn, namedColumn, rowColumn, stagingTable } from './staging.ts';
 
 export const rowNumber = column('s', rowColumn);
@@ -25,10 +24,7 @@ export interface RecordKey {
 }
 
 /** A file that is being applied. */
-export interface Applying {
-  client: pg.ClientBase;
-  context: ResourceContext;
-  actor: Actor;
+export interface Applying extends Writing {
   /** Stored fields of the staging table. */
   fields: readonly Field[];
   /** The fields that the file gave, and which parts of each; a change touches no others. */

@@ -1,18 +1,14 @@
-import type pg from 'pg';
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { auditLine } from '../write/auditLine.ts';
 
 /** Records an import as one line of the audit log. The events of its records are parts of that line. */
 export async function auditImport(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { name, applied }: { name: string; applied: ImportAnswer },
 ): Promise<void> {
   const { created, updated, unchanged, skipped, leftOut } = applied;
   if (created + updated === 0) return;
   const after = { records: created + updated, created, updated, unchanged, skipped, leftOut };
-  await auditLine(client, context, actor, { action: 'import', name, after });
+  await auditLine(writing, { action: 'import', name, after });
 }

@@ -21,7 +21,7 @@ async function tryFile<Result>(
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
   authorise(actor, context.resource, ...importRights);
-  return inTrial(context.pool, realmOf(actor), (client) => withFile(client, context, actor, file, work));
+  return inTrial(context.pool, realmOf(actor), (client) => withFile({ client, context, actor }, file, work));
 }
 
 /** Looks at a whole file, in a transaction that will be undone. */

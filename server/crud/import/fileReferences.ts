@@ -46,7 +46,7 @@ export async function createMissingReferences(
         const targetContext = context.contextOf(target.name);
         const titleSource = target.fields.get(target.title)?.source ?? target.title;
         const change = { action: 'create', values: { [titleSource]: name } } as const;
-        lookup.add(name, (await writeWith(client, targetContext, actor, change)).id);
+        lookup.add(name, (await writeWith({ client, context: targetContext, actor }, change)).id);
         created[field.source] = (created[field.source] ?? 0) + 1;
       }
     }

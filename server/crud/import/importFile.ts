@@ -8,7 +8,7 @@ import { timeZoneScopeOf } from '../../../contract/timeZoneScope.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inSavepoint, inTransaction, undoingAll } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { announce, hasRulesAfter } from '../context/rules.ts';
 import { once } from '../write/idempotency.ts';
 import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
@@ -72,7 +72,7 @@ export async function importFile(
   return inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
       if (kept !== undefined) await takeKept(client, actor.customerUuid, kept);
-      const applied = await importFileWith(client, context, actor, { file, name, options, signal });
+      const applied = await importFileWith({ client, context, actor }, { file, name, options, signal });
       if (kept !== undefined) await noteImported(client, actor.customerUuid, kept);
       if (applied.created + applied.updated === 0) return applied;
       const done = {
@@ -91,15 +91,10 @@ export async function importFile(
 export const importRights = ['import', 'create', 'update'] as const;
 
 /** Applies a file within the caller's transaction. The caller has checked the rights. */
-export const importFileWith = (
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  file: TableFile,
-): Promise<ImportAnswer> =>
-  withFile(client, context, actor, file, async (importing) => {
+export const importFileWith = (writing: Writing, file: TableFile): Promise<ImportAnswer> =>
+  withFile(writing, file, async (importing) => {
     const applied = await applyFile(importing);
-    await auditImport(client, context, actor, { name: file.name, applied });
+    await auditImport(writing, { name: file.name, applied });
     return applied;
   });
 
@@ -118,9 +113,7 @@ async function timeZoneFor(
 
 /** Opens a file, and works on it in the transaction until the signal is aborted. */
 export async function withFile<Result>(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   { file, options, signal, onRead }: Omit<TableFile, 'name'>,
   work: (importing: Importing) => Promise<Result>,
 ): Promise<Result> {
@@ -162,7 +155,7 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
   else issues.refuse();
   await context.disk.check(await spaceNeeded(client));
   const applied = options.leaveOut ? await writeGoodRows(judged) : await writeRows(judged);
-  announce(client, context, actor, null);
+  announce({ client, context, actor }, null);
   return { rows, ...applied, leftOut: issues.badRows().size, createdReferences };
 }
 
@@ -176,7 +169,7 @@ async function writeRows({ importing, applying, issues }: JudgedRows): Promise<R
     const applied = await applyRows(applying);
     const changed = lines ? await applyLines(applying, lines, issues) : 0;
     await runRulesAfter(applying, issues);
-    await touchOwnersOfWritten(client, context, actor);
+    await touchOwnersOfWritten({ client, context, actor });
     return { ...applied, updated: applied.updated + changed, unchanged: applied.unchanged - changed };
   });
 }

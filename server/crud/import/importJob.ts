@@ -12,13 +12,16 @@ export const importJob: JobHandler = async (task, { client, actor, context }) =>
   const { file: id, name, options } = importInput.parse(task.input);
   const file = await context.fileKeeper.tableAt(actor.customerUuid, id);
   const { signal, report } = task;
-  const result = await importFileWith(client, context, actor, {
-    file,
-    name,
-    options,
-    signal,
-    onRead: report,
-  });
+  const result = await importFileWith(
+    { client, context, actor },
+    {
+      file,
+      name,
+      options,
+      signal,
+      onRead: report,
+    },
+  );
   await noteImported(client, actor.customerUuid, id);
   return {
     ...{ isOver: true, done: result.rows, total: result.rows, result },

@@ -69,7 +69,7 @@ export async function checkLater(
   return inTransaction(context.pool, realmOf(actor), async (client) => {
     const work = { action: 'check', subject: name, recordId: id, input: { file: id, name, options } };
     const job = await context.jobs.enqueue(client, context, actor, work);
-    await noteCheck(client, context, actor, { id, name, options, job, isNew });
+    await noteCheck({ client, context, actor }, { id, name, options, job, isNew });
     return { job, import: id };
   });
 }

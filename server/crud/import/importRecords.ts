@@ -147,7 +147,7 @@ export async function importRecords(
     if (counts.updated > 0) authorise(actor, context.resource, 'update');
     const ids = await idsOf(applying);
     await client.query(statement(sql`DROP TABLE ${sql.table(stagingTable)}`));
-    if (counts.created + counts.updated > 0) announce(client, context, actor, null);
+    if (counts.created + counts.updated > 0) announce({ client, context, actor }, null);
     return {
       ids: records.map((_record, index) => ids.get(index + 1)),
       counts,

@@ -1,6 +1,4 @@
-import type pg from 'pg';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { auditLine } from '../write/auditLine.ts';
 
 interface Imported {
@@ -16,16 +14,15 @@ interface Imported {
  * people undo all of it. Returns the job; undefined if the file wrote nothing.
  */
 export async function keepImported(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { name, rows, counts }: Imported,
 ): Promise<string | undefined> {
+  const { client, context, actor } = writing;
   const sum = (what: 'added' | 'changed' | 'unchanged') =>
     Object.values(counts).reduce((total, count) => total + count[what], 0);
   const [created, updated, unchanged] = [sum('added'), sum('changed'), sum('unchanged')];
   if (created + updated === 0) return undefined;
-  await auditLine(client, context, actor, {
+  await auditLine(writing, {
     ...{ action: 'import', name, after: { records: created + updated } },
   });
   return context.jobs.keepDone(client, context, actor, {

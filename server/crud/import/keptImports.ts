@@ -5,7 +5,7 @@ import { daysOfKeptImports, mostKeptImports } from '../../../contract/calls/kept
 import { ServiceError } from '../../../contract/errors.ts';
 import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 
 /** A file that is kept until it is imported. */
 export interface KeptFile {
@@ -74,9 +74,7 @@ export async function takeKept(
  * imported for a while.
  */
 export async function noteCheck(
-  client: pg.ClientBase,
-  { resource, fileKeeper, jobs }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource, fileKeeper, jobs }, actor }: Writing,
   { id, name, options, job, isNew }: KeptFile & { options: ImportOptions; job: string; isNew: boolean },
 ): Promise<void> {
   const customer = actor.customerUuid;

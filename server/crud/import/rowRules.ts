@@ -136,7 +136,7 @@ export async function runRulesBefore(
               values: Object.fromEntries(Object.entries(values).filter(isFilled)),
             } as const)
           : ({ action: 'update', ids: [id], values } as const);
-      const result = await ruled(client, context, actor, change).catch((error: unknown) => {
+      const result = await ruled({ client, context, actor }, change).catch((error: unknown) => {
         issues.add(issuesAt(context.resource, { row, changed: Object.keys(values) }, error), row);
         return values;
       });
@@ -217,7 +217,7 @@ export async function runRulesAfter(applying: Applying, issues: IssueCollector):
   const runFor = async (rows: readonly WrittenRow[]) => {
     for (const action of ['create', 'update'] as const) {
       const ids = rows.filter(({ isNew }) => isNew === (action === 'create')).map(({ id }) => id);
-      if (ids.length > 0) await runAfter(client, context, actor, { action, ids });
+      if (ids.length > 0) await runAfter({ client, context, actor }, { action, ids });
     }
   };
   /** Finds the rows that cause a refusal. */

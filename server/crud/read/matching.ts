@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type ListQuery, parseListQuery } from '../../../contract/listQuery.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { tenantOf, type Writing } from '../context/resourceContext.ts';
 import { beside } from '../lists/listSql.ts';
 import { withWholeTexts } from '../lists/vocabulary.ts';
 import { visibleTo } from './visible.ts';
@@ -20,12 +19,7 @@ export interface Wanted {
  * What a filter finds for the actor, as a list shows it.
  * @throws ServiceError QUERY_MALFORMED
  */
-async function queryFor(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { filter, plain }: Wanted,
-): Promise<ListQuery> {
+async function queryFor({ client, context, actor }: Writing, { filter, plain }: Wanted): Promise<ListQuery> {
   const given = parseListQuery(context, { filter: JSON.stringify(filter) }, plain);
   const query = visibleTo(actor, context, given);
   const whole = await withWholeTexts(client, context.resource, query, actor.customerUuid);
@@ -34,12 +28,11 @@ async function queryFor(
 
 /** The ids of at most `limit` records that the filter finds, in the order of their ids, from the one behind `after`. */
 export async function matchingIds(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { after = null, limit, ...wanted }: Wanted & { after?: string | number | null; limit: number },
 ): Promise<(string | number)[]> {
-  const query = await queryFor(client, context, actor, wanted);
+  const { client, context, actor } = writing;
+  const query = await queryFor(writing, wanted);
   const part = { ...query, range: { offset: 0, limit } };
   const tenant = tenantOf(context.resource, actor.customerUuid);
   const { rows } = await client.query<{ id: string | number }>(context.lists.matching(part, tenant, after));
@@ -47,13 +40,9 @@ export async function matchingIds(
 }
 
 /** How many records the filter finds, counted to the end. */
-export async function countMatching(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  wanted: Wanted,
-): Promise<number> {
-  const query = await queryFor(client, context, actor, wanted);
+export async function countMatching(writing: Writing, wanted: Wanted): Promise<number> {
+  const { client, context, actor } = writing;
+  const query = await queryFor(writing, wanted);
   const tenant = tenantOf(context.resource, actor.customerUuid);
   const { rows } = await client.query(context.lists.countedToTheEnd(query, tenant));
   return rows[0][beside.total];

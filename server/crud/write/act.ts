@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { decidingFields } from '../../../contract/actionForm.ts';
 import type { SkippedRecord } from '../../../contract/calls/actions.ts';
 import type { JobStarted } from '../../../contract/calls/jobs.ts';
@@ -9,7 +8,7 @@ import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { isKey, readWritten } from '../read/readOne.ts';
 import { momentsOfRecords } from './actionMoments.ts';
@@ -55,7 +54,7 @@ export function act(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, action.name, id, body] }, () =>
       refusing(context, async () => {
-        const [row] = await lockRows(client, context, actor, [id], decidingFields(resource, action));
+        const [row] = await lockRows({ client, context, actor }, [id], decidingFields(resource, action));
         if (!row) throw new ServiceError('NOT_FOUND');
         const current = () => readWritten(client, context, row.id, actor.customerUuid);
         if (version !== undefined && version !== row.version)
@@ -69,9 +68,9 @@ export function act(
           return { job: await context.jobs.enqueue(client, context, actor, work) };
         }
         if (action.copies) {
-          return { record: await copied(client, context, actor, { action, id: row.id, entered }) };
+          return { record: await copied({ client, context, actor }, { action, id: row.id, entered }) };
         }
-        await perform(client, context, actor, { action, ids: [row.id], entered });
+        await perform({ client, context, actor }, { action, ids: [row.id], entered });
         return { record: await current() };
       }),
     ),
@@ -79,19 +78,18 @@ export function act(
 }
 
 async function copied(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { action, id, entered }: { action: ResourceAction; id: string | number; entered: Values },
 ): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const asked = action.form.setsFields ? entered : {};
   const withoutForm = { ...action, form: { ...action.form, setsFields: false } };
-  const [day] = await momentsOfRecords(client, context, actor, { action, ids: [id] });
+  const [day] = await momentsOfRecords(writing, { action, ids: [id] });
   const fixed = actionValues(resource, withoutForm, entered, day?.moments ?? {});
-  const copy = await copyRecord(client, context, actor, { action, id, entered: asked, fixed });
+  const copy = await copyRecord(writing, { action, id, entered: asked, fixed });
   if (action.handler)
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });
-  await finish(client, context, actor, { action: 'create', ids: [copy.id] });
+  await finish(writing, { action: 'create', ids: [copy.id] });
   return readWritten(client, context, copy.id, actor.customerUuid);
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
 import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { mostNamed } from '../../../contract/calls/namedIds.ts';
@@ -6,7 +5,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { countMatching, matchingIds, type Wanted } from '../read/matching.ts';
 import { type ActOnMany, actOnThese } from './actOnMany.ts';
 import { once } from './idempotency.ts';
@@ -38,11 +37,11 @@ export function actOnList(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key: isTrial ? undefined : key, request }, () =>
       refusing(context, async () => {
-        const ids = await matchingIds(client, context, actor, { filter, plain, limit: mostNamed + 1 });
+        const ids = await matchingIds({ client, context, actor }, { filter, plain, limit: mostNamed + 1 });
         if (ids.length > mostNamed)
-          return throughTheList(client, context, actor, { filter, plain, ...wanted });
+          return throughTheList({ client, context, actor }, { filter, plain, ...wanted });
         const inBackground = wanted.inBackground && ids.length > mostAtOnce;
-        return actOnThese(client, context, actor, { ...wanted, ids, inBackground });
+        return actOnThese({ client, context, actor }, { ...wanted, ids, inBackground });
       }),
     ),
   );
@@ -50,12 +49,11 @@ export function actOnList(
 
 /** Queues a job that goes through a long list, or says that it would. */
 async function throughTheList(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { action, filter, plain = {}, values, isTrial, inBackground }: ActOnList,
 ): Promise<SelectionAnswer> {
-  const count = await countMatching(client, context, actor, { filter, plain });
+  const { client, context, actor } = writing;
+  const count = await countMatching(writing, { filter, plain });
   const answer = { count, skipped: [], isUnchecked: true };
   if (isTrial) return answer;
   if (!action.job && !inBackground)

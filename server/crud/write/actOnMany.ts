@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { decidingFields } from '../../../contract/actionForm.ts';
 import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { isKey } from '../read/readOne.ts';
 import { once } from './idempotency.ts';
 import { type Ids, type LockedRow, lockThere } from './lockRows.ts';
@@ -39,21 +38,20 @@ export function actOnMany(
   const request = [resource.name, action.name, ids, values];
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key: isTrial ? undefined : key, request }, () =>
-      refusing(context, () => actOnThese(client, context, actor, wanted)),
+      refusing(context, () => actOnThese({ client, context, actor }, wanted)),
     ),
   );
 }
 
 /** Does within a transaction what `actOnMany` says. */
 export async function actOnThese(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { action, ids, values, isTrial, inBackground }: ActOnMany,
 ): Promise<SelectionAnswer> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const keys = ids.filter((id) => isKey(resource, id));
-  const rows = await lockThere(client, context, actor, keys, decidingFields(resource, action));
+  const rows = await lockThere(writing, keys, decidingFields(resource, action));
   const unmet = rows.flatMap((row) => skipped(context, action, row) ?? []);
   const leftOut = new Set(unmet.map(({ id }) => id));
   const chosen = rows.map(({ id }) => id).filter((id) => !leftOut.has(id));
@@ -62,7 +60,7 @@ export async function actOnThese(
   const entered = enteredIn(context, action, values);
   if (chosen.length === 0) return answer;
   if (!action.job && !inBackground) {
-    await perform(client, context, actor, { action, ids: chosen, entered });
+    await perform(writing, { action, ids: chosen, entered });
     return answer;
   }
   const subject = resource.labels.many;

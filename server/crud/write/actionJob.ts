@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { decidingFields } from '../../../contract/actionForm.ts';
 import { recordId } from '../../../contract/fieldKinds/kinds/link.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
-import type { Actor } from '../../access/actor.ts';
 import type { JobHandler } from '../context/jobs.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { matchingIds } from '../read/matching.ts';
 import { lockThere } from './lockRows.ts';
 import { perform, skipped } from './performAction.ts';
@@ -27,14 +25,12 @@ type Progress = z.output<typeof progress>;
 
 /** The records that the next step looks at: of those that were named, or of those that a filter finds. */
 function nextIds(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { input, next, after }: Pick<Progress, 'next' | 'after'> & { input: JobInput },
 ): Promise<(string | number)[]> {
   if ('ids' in input) return Promise.resolve(input.ids.slice(next, next + recordsPerStep));
   const { filter, plain } = input;
-  return matchingIds(client, context, actor, { filter, plain, after, limit: recordsPerStep });
+  return matchingIds(writing, { filter, plain, after, limit: recordsPerStep });
 }
 
 /** Runs an action on many records, some hundred at a time. It leaves out those that no longer fit, and counts them. */
@@ -45,13 +41,13 @@ export const actionJob =
       const input = jobInput.parse(task.input);
       const begin: Progress = { next: 0, changed: 0, after: null };
       const { next, changed, after } = progress.nullable().parse(task.checkpoint) ?? begin;
-      const ids = await nextIds(client, context, actor, { input, next, after });
+      const ids = await nextIds({ client, context, actor }, { input, next, after });
       const end = next + ids.length;
       const isOver = 'ids' in input ? end === input.ids.length : ids.length < recordsPerStep;
-      const rows = await lockThere(client, context, actor, ids, decidingFields(context.resource, action));
+      const rows = await lockThere({ client, context, actor }, ids, decidingFields(context.resource, action));
       const chosen = rows.filter((row) => !skipped(context, action, row)).map(({ id }) => id);
       const { entered } = input;
-      if (chosen.length > 0) await perform(client, context, actor, { action, ids: chosen, entered });
+      if (chosen.length > 0) await perform({ client, context, actor }, { action, ids: chosen, entered });
       const count = changed + chosen.length;
       return {
         isOver,

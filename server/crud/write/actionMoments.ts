@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Moment } from '../../../contract/computed.ts';
 import { placeholderIn, type ResourceAction } from '../../../contract/options/actions.ts';
 import { timeZoneScopeOf } from '../../../contract/timeZoneScope.ts';
-import type { Actor } from '../../access/actor.ts';
 import { currentMoments } from '../../schema/moments.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { todaySql } from '../values/zones.ts';
 import type { Ids } from './lockRows.ts';
 
@@ -29,9 +27,7 @@ interface OneDay {
  * one of up to three dates.
  */
 export async function momentsOfRecords(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   { action, ids }: { action: ResourceAction; ids: Ids },
 ): Promise<OneDay[]> {
   const named = Object.values(action.set).map((given) => placeholderIn(given) ?? '');

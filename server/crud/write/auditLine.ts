@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 
 /** Something that somebody did, as the audit log shows it. */
 interface AuditEvent {
@@ -46,12 +46,7 @@ interface Line {
  * Records a change of many records as one line of the audit log. The events of its records carry the same request number,
  * and are parts of that line.
  */
-export const auditLine = (
-  client: pg.ClientBase,
-  { resource }: Pick<ResourceContext, 'resource'>,
-  actor: Actor,
-  line: Line,
-): Promise<void> =>
+export const auditLine = ({ client, context: { resource }, actor }: Writing, line: Line): Promise<void> =>
   recordEvent(client, actor, {
     ...line,
     ...{ resource: resource.name, stores: actor.stores === 'all' ? null : actor.stores },

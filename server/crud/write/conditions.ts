@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
@@ -8,8 +7,7 @@ import {
   dependentFields,
 } from '../../../contract/fieldRules.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { type Ids, type LockedRow, lockRows } from './lockRows.ts';
 
 /** Records that a refusal names; the rest are counted. */
@@ -39,15 +37,14 @@ interface ValuesToJudge {
  * @throws ServiceError VALIDATION_FAILED for one record, RECORDS_REFUSED for many, naming them.
  */
 export async function judgeTogether(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { ids, valuesOf, version }: ValuesToJudge,
 ): Promise<void> {
+  const { context } = writing;
   const { resource } = context;
   const fields = judgedFields(resource);
   if (fields.length === 0) return;
-  const rows = await lockRows(client, context, actor, ids, fields);
+  const rows = await lockRows(writing, ids, fields);
   const issuesOf = (row: LockedRow): FieldIssue[] => {
     // The writing statement will refuse another version, and show the current record.
     if (version !== undefined && version !== row.version) return [];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isLines, isSecret, namesRecord } from '../../../contract/fieldKinds.ts';
 import { ownNames } from '../../../contract/inherited.ts';
@@ -7,11 +6,11 @@ import { linesFields } from '../../../contract/lines.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, type Resource, referencesTo } from '../../../contract/resource.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { authorise } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish, hasAreaRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
@@ -50,11 +49,10 @@ interface Copying {
  * copy.
  */
 export async function copyRecord(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { action, id, entered, fixed }: Copying,
 ): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource, contextOf } = context;
   const original = await readWritten(client, context, id, actor.customerUuid);
   const lines = copiedLines(context, original);
@@ -62,9 +60,12 @@ export async function copyRecord(
   for (const field of linesFields(resource))
     if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
   const values = { ...copiedValues(resource, original), ...lines, ...entered };
-  const copy = await create(client, context, actor, values, { as: action.name, fixed });
+  const copy = await create(writing, values, { as: action.name, fixed });
   for (const name of action.copies ?? [])
-    await copyReferring(client, contextOf(name), actor, { resource, from: original.id, to: copy.id });
+    await copyReferring(
+      { ...writing, context: contextOf(name) },
+      { resource, from: original.id, to: copy.id },
+    );
   return readWritten(client, context, copy.id, actor.customerUuid);
 }
 
@@ -76,12 +77,8 @@ interface Referring {
 }
 
 /** Copies the records that refer to `from`, all in one statement. */
-async function copyReferring(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { resource, from, to }: Referring,
-): Promise<void> {
+async function copyReferring(writing: Writing, { resource, from, to }: Referring): Promise<void> {
+  const { client, context, actor } = writing;
   authorise(actor, context.resource, 'create');
   const [by] = referencesTo(resource, context.resource);
   if (!by) throw new Error(`${context.resource.name} does not refer to ${resource.name}.`);
@@ -91,12 +88,12 @@ async function copyReferring(
   const query = isJudged ? referringSql(context, by) : copySql(context, by);
   const { rows } = await client.query<{ id: Id }>(compilePlan(query, { prepared: false }).bind(bound));
   const ids = rows.map(({ id }) => id);
-  if (!isJudged) return finish(client, context, actor, { action: 'create', ids });
+  if (!isJudged) return finish(writing, { action: 'create', ids });
   for (const id of ids) {
     const record = await readWritten(client, context, id, actor.customerUuid);
     const values = { ...copiedValues(context.resource, record), [by.source]: to };
-    const copy = await create(client, context, actor, values);
-    await finish(client, context, actor, { action: 'create', ids: [copy.id] });
+    const copy = await create(writing, values);
+    await finish(writing, { action: 'create', ids: [copy.id] });
   }
 }
 

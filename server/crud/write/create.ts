@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { linesFields } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { authorise } from '../../access/actor.ts';
 import { livingRows, rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { ruled } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
 import { singleId } from '../values/singletons.ts';
@@ -48,25 +47,21 @@ interface MoreOfNew {
 
 /** Creates a record and issues its keys, or changes the one that already has the values of `createOrUpdateBy`. */
 export async function create(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   input: unknown,
   { as = 'create', fixed = {} }: MoreOfNew = {},
 ): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource, registry } = context;
   const given = { ...startValues(resource), ...validated(context, 'create', input), ...fixed };
   const id = singleId(resource, given, actor.customerUuid);
-  const existing =
-    id === undefined
-      ? await findBy(client, context, actor, given)
-      : await isThere(client, context, actor, id);
+  const existing = id === undefined ? await findBy(writing, given) : await isThere(writing, id);
   if (existing) {
     authorise(actor, resource, 'update');
-    return update(client, context, actor, existing, input);
+    return update(writing, existing, input);
   }
   const issued = newKeys(resource);
-  const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values: given });
+  const allowed = await ruled(writing, { action: 'create', ids: [], values: given });
   const started = ownStart(context, allowed);
   const values = withSealed(context, actor.customerUuid, { ...started, ...issued });
   const fields = changedFields(resource, values);
@@ -87,23 +82,23 @@ export async function create(
   });
   const newId = id === undefined ? randomUUID() : String(id);
   const bound = { ...bindings(fields, values, actor), id: newId };
-  const writing = client.query<{ id: string | number }>(plan.bind(bound));
+  const inserting = client.query<{ id: string | number }>(plan.bind(bound));
   // Travels with the insert if nothing else is to be written before.
   const reading =
     resource.key === 'uuid' && linesFields(resource).length === 0
       ? readWritten(client, context, newId, actor.customerUuid)
       : undefined;
   reading?.catch(() => undefined);
-  const { rows } = await writing;
+  const { rows } = await inserting;
   if (rows[0]) {
-    await writeLines(client, context, actor, rows[0].id, values);
+    await writeLines(writing, rows[0].id, values);
     const record = await (reading ?? readWritten(client, context, rows[0].id, actor.customerUuid));
     return issued ? { ...record, issued } : record;
   }
   const refused = await danglingReference(client, context, fields, bound);
   if (refused.issues?.length) throw refused;
   // The record with these values belongs to a store that the actor does not see.
-  if (actor.stores !== 'all' && id === undefined && !(await findBy(client, context, actor, given)))
+  if (actor.stores !== 'all' && id === undefined && !(await findBy(writing, given)))
     throw invalid(
       (resource.createOrUpdateBy ?? []).map((name) => ({
         field: fieldOf(resource, name).source,
@@ -112,7 +107,7 @@ export async function create(
       })),
     );
   // Somebody else created the record, or what it refers to, at the same moment. Now we can find it.
-  return create(client, context, actor, input, { as, fixed });
+  return create(writing, input, { as, fixed });
 }
 
 /** If a record with the values of `createOrUpdateBy` came first, create nothing; change that record instead. */
@@ -128,12 +123,7 @@ function passOverExisting(resource: Resource): Sql {
 }
 
 /** The id of the existing record that already has the values of `createOrUpdateBy`. */
-async function findBy(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  values: Record<string, unknown>,
-) {
+async function findBy({ client, context, actor }: Writing, values: Record<string, unknown>) {
   const { resource } = context;
   if (!resource.createOrUpdateBy) return undefined;
   const fields = resource.createOrUpdateBy.map((name) => fieldOf(resource, name));
@@ -147,7 +137,7 @@ async function findBy(
 }
 
 /** The id of a single record, if somebody has saved it. */
-export async function isThere(client: pg.ClientBase, context: ResourceContext, actor: Actor, id: unknown) {
+export async function isThere({ client, context, actor }: Writing, id: unknown) {
   const { resource } = context;
   const plan = context.planOf(
     'there',

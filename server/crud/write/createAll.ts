@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { linesFields } from '../../../contract/lines.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { authorise } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { auditSql } from './audit.ts';
 import { referencesHold } from './references.ts';
@@ -57,12 +56,8 @@ function insertSql(context: ResourceContext, fields: readonly Field[]): Sql {
  * resources whose records are plain rows, without lines, inherited values or issued keys.
  * @throws ServiceError FORBIDDEN or VALIDATION_FAILED
  */
-export async function createAllWith(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  inputs: readonly unknown[],
-): Promise<string[]> {
+export async function createAllWith(writing: Writing, inputs: readonly unknown[]): Promise<string[]> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   authorise(actor, resource, 'create');
   if (linesFields(resource).length > 0 || resource.overrides || newKeys(resource))
@@ -70,7 +65,7 @@ export async function createAllWith(
   const rows: { id: string; values: Record<string, unknown> }[] = [];
   for (const input of inputs) {
     const values = { ...startValues(resource), ...validated(context, 'create', input) };
-    const allowed = await ruled(client, context, actor, { action: 'create', ids: [], values });
+    const allowed = await ruled(writing, { action: 'create', ids: [], values });
     rows.push({ id: randomUUID(), values: allowed });
   }
   const named = new Set(rows.flatMap(({ values }) => changedFields(resource, values)));
@@ -84,6 +79,6 @@ export async function createAllWith(
   const { rowCount } = await client.query(plan.bind(bound));
   if (rowCount !== rows.length) throw invalid([{ field: '', code: 'missingReference', details: {} }]);
   const ids = rows.map(({ id }) => id);
-  await finish(client, context, actor, { action: 'create', ids });
+  await finish(writing, { action: 'create', ids });
   return ids;
 }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { announce } from '../context/rules.ts';
 
 /** What the product found out about a single record: values of read-only fields. */
@@ -46,12 +44,11 @@ function keepSql({ resource, registry }: ResourceContext, names: readonly string
  * @param names the fields that each finding has
  */
 export async function keepFindings(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   names: readonly string[],
   findings: readonly Finding[],
 ): Promise<void> {
+  const { client, context, actor } = writing;
   if (findings.length === 0) return;
   const plan = context.planOf(`findings ${names.join(' ')}`, () => keepSql(context, names));
   const rows = findings.map(({ id, values }) => ({
@@ -60,9 +57,7 @@ export async function keepFindings(
   }));
   await client.query(plan.bind({ customer: actor.customerUuid, rows: JSON.stringify(rows) }));
   announce(
-    client,
-    context,
-    actor,
+    writing,
     findings.map(({ id }) => id),
   );
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
 import { ownerOf } from '../../../contract/lines.ts';
@@ -8,7 +7,7 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { type Actor, authorise } from '../../access/actor.ts';
 import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { labelSql } from '../values/labels.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { valueSql } from '../values/values.ts';
@@ -57,13 +56,7 @@ export function refers({ referrer, field, target }: Reference, going: Going): Sq
   return and([refers, ...stays]);
 }
 
-export interface Settling {
-  client: pg.ClientBase;
-  context: ResourceContext;
-  actor: Actor;
-}
-
-export const run = ({ client, actor }: Settling, query: Sql, going: Going) =>
+export const run = ({ client, actor }: Writing, query: Sql, going: Going) =>
   client.query(compilePlan(query, { prepared: false }).bind(boundTo(going, actor)));
 
 /** A line refers to its record. */
@@ -74,8 +67,8 @@ export const isOwnLine = ({ referrer, field }: Reference, registry: Registry): b
  * All records that a delete of `ids` deletes: those, the records taken along with them, and so on. Locks them, unless
  * it only looks (`isTrial`).
  */
-export async function goingWith(settling: Settling, ids: Ids, isTrial = false): Promise<Going> {
-  const { context } = settling;
+export async function goingWith(writing: Writing, ids: Ids, isTrial = false): Promise<Going> {
+  const { context } = writing;
   const going: Going = new Map([[context.resource.name, new Set(ids)]]);
   const waiting = [context.resource];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -85,14 +78,14 @@ export async function goingWith(settling: Settling, ids: Ids, isTrial = false): 
       // A record that is only marked keeps its lines, so that it comes back whole.
       if (isLine && next.softDelete) continue;
       const { rows } = await run(
-        settling,
+        writing,
         sql`SELECT t.id FROM ${sql.table(referrer.table)} AS t
           WHERE ${and([...livingRows(referrer, 't'), refers(reference, going)])} ORDER BY t.id ${isTrial ? sql`` : sql`FOR UPDATE`}`,
         going,
       );
       if (rows.length === 0) continue;
       // The right to delete a record includes its lines.
-      if (!isLine && !isTrial) authorise(settling.actor, referrer, 'delete');
+      if (!isLine && !isTrial) authorise(writing.actor, referrer, 'delete');
       const taken = rows.map(({ id }) => id as string | number);
       going.set(referrer.name, new Set([...(going.get(referrer.name) ?? []), ...taken]));
       waiting.push(referrer);

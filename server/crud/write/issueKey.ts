@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import { isIssued } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldBySource, type Resource } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { keepToOwnStores } from '../context/storeWall.ts';
 import { changed, changeSql } from './changeRow.ts';
 import { newKeys, withSealed } from './secrets.ts';
@@ -19,14 +17,13 @@ interface WantedKey {
 
 /** Issues a new key for a record. The earlier one stops working. */
 export async function issueKey(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { id, field: source, version }: WantedKey,
 ): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const field = issuedField(resource, source);
-  await keepToOwnStores(client, context, actor, [id]);
+  await keepToOwnStores(writing, [id]);
   const key = newKeys(resource)?.[source] ?? '';
   const issued = { [source]: key };
   const plan = context.planOf(`update ${field.name}`, () => changeSql(context, updateOf(context, [field])));

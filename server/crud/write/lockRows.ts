@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { valueSql } from '../values/values.ts';
 import { bindings, keyOf } from './values.ts';
 
@@ -33,9 +31,7 @@ function lockSql({ resource, registry }: ResourceContext, fields: readonly Field
 
 /** Locks those of the rows that exist, and leaves out the others. */
 export async function lockThere(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   ids: Ids,
   fields: readonly Field[] = [],
 ): Promise<LockedRow[]> {
@@ -53,13 +49,11 @@ export async function lockThere(
  * @throws ServiceError NOT_FOUND when one of them does not exist; for many it names the positions in `ids`.
  */
 export async function lockRows(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   ids: Ids,
   fields: readonly Field[] = [],
 ): Promise<LockedRow[]> {
-  const rows = await lockThere(client, context, actor, ids, fields);
+  const rows = await lockThere(writing, ids, fields);
   if (rows.length < ids.length) throw missing(ids, rows);
   return rows;
 }

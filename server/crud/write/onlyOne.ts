@@ -5,7 +5,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { isAmong, livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
-import type { RuleScope, Rules } from '../context/resourceContext.ts';
+import type { Rules, Writing } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { recordsRefused } from './conditions.ts';
 import { type Ids, lockRows } from './lockRows.ts';
@@ -24,7 +24,7 @@ const lockMark = (client: pg.ClientBase, customer: string, { name }: Resource, f
 
 /** The living records that have the mark and are among these, or are not. */
 async function markedOf(
-  { client, actor, context: { resource } }: RuleScope,
+  { client, actor, context: { resource } }: Writing,
   field: Field,
   { ids, isAmongThem }: { ids: Ids; isAmongThem: boolean },
 ): Promise<Ids> {
@@ -40,16 +40,16 @@ async function markedOf(
 }
 
 /** Takes the mark from records. */
-async function takeFrom({ client, actor, context }: RuleScope, field: Field, ids: Ids): Promise<void> {
+async function takeFrom({ client, actor, context }: Writing, field: Field, ids: Ids): Promise<void> {
   if (ids.length === 0) return;
-  await setValues(client, context, actor, { ids, values: { [field.source]: false } });
-  await finish(client, context, actor, { action: 'update', ids });
+  await setValues({ client, context, actor }, { ids, values: { [field.source]: false } });
+  await finish({ client, context, actor }, { action: 'update', ids });
 }
 
 /** @throws ServiceError RECORDS_REFUSED naming the records that one change gives the same mark */
-async function refuseSeveral({ client, actor, context }: RuleScope, field: Field, ids: Ids): Promise<never> {
+async function refuseSeveral({ client, actor, context }: Writing, field: Field, ids: Ids): Promise<never> {
   const issues: FieldIssue[] = [{ field: field.source, code: 'onlyOne', details: {} }];
-  const rows = await lockRows(client, context, actor, ids);
+  const rows = await lockRows({ client, context, actor }, ids);
   throw recordsRefused(rows.map((row) => ({ row, issues })));
 }
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { allows, type Rights } from '../../../contract/rights/rights.ts';
 import type { Actor } from '../../access/actor.ts';
 import { withSignIn } from '../../database/transaction.ts';
-import type { RuleScope } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 
 /** Names that people read. */
 const mostNamed = 3;
@@ -63,7 +63,7 @@ export async function approversInstead(
 
 /** @throws ServiceError OWN_APPROVAL, with the names of some who can approve instead of the actor */
 export async function refuseOwnApproval(
-  { client, actor }: Pick<RuleScope, 'client' | 'actor'>,
+  { client, actor }: Pick<Writing, 'client' | 'actor'>,
   request: Request,
 ): Promise<void> {
   const others = await approversInstead(client, actor, request);

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { valueSql } from '../values/values.ts';
 import { type Ids, lockRows } from './lockRows.ts';
 import { invalid } from './values.ts';
@@ -60,11 +58,10 @@ const notOwn = ({ source }: Field): FieldIssue => ({ field: source, code: 'notOw
  * @throws ServiceError VALIDATION_FAILED
  */
 export async function ownChangeOf(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { ids, values, version }: { ids: Ids; values: Values; version?: unknown },
 ): Promise<OwnChange> {
+  const { context } = writing;
   const fields = inheritedFields(context.resource);
   if (fields.length === 0) return { values: { ...values }, left: [], kept: [] };
   const own = givenOwn(values);
@@ -72,7 +69,7 @@ export async function ownChangeOf(
     ({ source }) => own && !own.includes(source) && values[source] !== null,
   );
   if (shown.length > 0)
-    for (const row of await lockRows(client, context, actor, ids, shown)) {
+    for (const row of await lockRows(writing, ids, shown)) {
       // The writing statement will refuse another version, and show the current record.
       if (version !== undefined && version !== row.version) continue;
       const wrong = shown.filter(({ source }) => !isSameValue(row.values[source], values[source]));

@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import { actionForm, unmetCondition } from '../../../contract/actionForm.ts';
 import type { SkippedRecord } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { momentsOfRecords } from './actionMoments.ts';
 import { actionValues } from './actionValues.ts';
@@ -43,24 +41,23 @@ export function skipped(
 
 /** Gives the locked records their values, and runs what the area adds, in the order of every change. */
 export async function perform(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { action, ids, entered }: { action: ResourceAction; ids: Ids; entered: Values },
 ): Promise<void> {
+  const { client, context, actor } = writing;
   for (const id of action.notBy.length > 0 ? ids : [])
     await refuseOwnApproval(
       { client, actor },
       { resource: context.resource.name, id, asks: action.notBy, right: action.right },
     );
-  for (const { ids: some, moments } of await momentsOfRecords(client, context, actor, { action, ids })) {
+  for (const { ids: some, moments } of await momentsOfRecords(writing, { action, ids })) {
     const given = action.overrides
-      ? await overrideValues(client, context, actor, action.overrides, entered)
+      ? await overrideValues(writing, action.overrides, entered)
       : actionValues(context.resource, action, entered, moments);
-    const values = await ruled(client, context, actor, { action: 'update', ids: some, values: given });
-    await judgeTogether(client, context, actor, { ids: some, valuesOf: () => values });
-    await setValues(client, context, actor, { ids: some, values, as: action.name });
+    const values = await ruled(writing, { action: 'update', ids: some, values: given });
+    await judgeTogether(writing, { ids: some, valuesOf: () => values });
+    await setValues(writing, { ids: some, values, as: action.name });
   }
   if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });
-  await finish(client, context, actor, { action: 'update', ids });
+  await finish(writing, { action: 'update', ids });
 }

@@ -11,6 +11,7 @@ import { authorise } from '../../access/actor.ts';
 import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column } from '../../schema/sql.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { type ChosenRecords, nextSet, start } from './bulk/chosenRecords.ts';
 import {
   byReferrer,
@@ -22,7 +23,6 @@ import {
   type Reference,
   referencesTo,
   run,
-  type Settling,
   slotOf,
   type Users,
   usersSql,
@@ -30,14 +30,14 @@ import {
 import type { Ids } from './lockRows.ts';
 
 /** The ids of the chosen records that the actor sees. */
-async function seenAmong(settling: Settling, chosen: ChosenRecords): Promise<(string | number)[]> {
-  const { client, context, actor } = settling;
+async function seenAmong(writing: Writing, chosen: ChosenRecords): Promise<(string | number)[]> {
+  const { client, context, actor } = writing;
   const { resource } = context;
-  const { ids } = await nextSet(client, context, actor, { chosen, place: start, size: mostLookedAt });
+  const { ids } = await nextSet({ client, context, actor }, { chosen, place: start, size: mostLookedAt });
   if (!z.array(idSchema(resource)).safeParse(ids).success) throw new ServiceError('NOT_FOUND');
   const among = isAmong(resource, column('t', 'id'), slotOf(resource));
   const { rows } = await run(
-    settling,
+    writing,
     sql`SELECT t.id FROM ${sql.table(resource.table)} AS t WHERE ${and([...livingRows(resource, 't'), among])}`,
     new Map([[resource.name, new Set(ids)]]),
   );
@@ -46,16 +46,16 @@ async function seenAmong(settling: Settling, chosen: ChosenRecords): Promise<(st
 
 /** What refers to the records in `going` by these references. Of what the actor does not see, they learn only how many there are. */
 async function usesOf(
-  settling: Settling,
+  writing: Writing,
   references: readonly Reference[],
   effect: Use['effect'],
   going: Going,
 ): Promise<Use[]> {
-  const { client, context, actor } = settling;
+  const { client, context, actor } = writing;
   const groups = byReferrer(references);
   if (groups.length === 0) return [];
   const look = async () =>
-    (await run(settling, usersSql(groups, context.registry, going), going)).rows as Users[];
+    (await run(writing, usersSql(groups, context.registry, going), going)).rows as Users[];
   const all = await withEveryStore(client, actor, look);
   const seen = actor.stores === 'all' || all.length === 0 ? all : await look();
   return all.flatMap(({ place, count }) => {
@@ -67,8 +67,8 @@ async function usesOf(
 }
 
 /** The records of one resource that a delete takes along, without the lines of records that go themselves. */
-async function takenUse(settling: Settling, name: string, going: Going, asked: Ids): Promise<Use[]> {
-  const { client, context, actor } = settling;
+async function takenUse(writing: Writing, name: string, going: Going, asked: Ids): Promise<Use[]> {
+  const { client, context, actor } = writing;
   const { resource } = context.contextOf(name);
   const owned = ownerOf(resource, context.registry);
   const isOwned = owned && going.has(owned.owner.name);
@@ -85,7 +85,7 @@ async function takenUse(settling: Settling, name: string, going: Going, asked: I
   const among: Going = new Map([...going, [name, new Set(taken)]]);
   const look = async () => {
     const { rows } = await run(
-      settling,
+      writing,
       sql`SELECT ${nameSql(resource, context.registry)}::text AS name, count(*) OVER ()::integer AS count
         FROM ${sql.table(resource.table)} AS t WHERE ${and(conditions)} ORDER BY 1 LIMIT ${sql.lit(namesShown)}`,
       among,
@@ -100,9 +100,9 @@ async function takenUse(settling: Settling, name: string, going: Going, asked: I
   return [{ resource: name, effect: 'take', count: first.count, names }];
 }
 
-async function takenUses(settling: Settling, going: Going, asked: Ids): Promise<Use[]> {
+async function takenUses(writing: Writing, going: Going, asked: Ids): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const name of going.keys()) uses.push(...(await takenUse(settling, name, going, asked)));
+  for (const name of going.keys()) uses.push(...(await takenUse(writing, name, going, asked)));
   return uses;
 }
 
@@ -111,14 +111,14 @@ async function takenUses(settling: Settling, going: Going, asked: Ids): Promise<
  * @throws ServiceError FORBIDDEN without the right to read the records, NOT_FOUND for ids of another kind
  */
 export async function readReach(
-  settling: Settling,
+  writing: Writing,
   chosen: ChosenRecords,
   change: 'delete' | 'rename',
 ): Promise<{ uses: Use[]; looked: number }> {
-  const { client, context, actor } = settling;
+  const { client, context, actor } = writing;
   const { resource, registry } = context;
   authorise(actor, resource, 'read');
-  const ids = await seenAmong(settling, chosen);
+  const ids = await seenAmong(writing, chosen);
   const referencesOf = (target: Resource, ...kinds: Field['onDelete'][]) =>
     kinds.flatMap((kind) => referencesTo(target, registry, kind));
   if (change === 'rename') {
@@ -126,15 +126,15 @@ export async function readReach(
       (reference) => !isOwnLine(reference, registry),
     );
     const named = new Map([[resource.name, new Set(ids)]]);
-    return { uses: await usesOf(settling, shown, 'show', named), looked: ids.length };
+    return { uses: await usesOf(writing, shown, 'show', named), looked: ids.length };
   }
-  const going = await withEveryStore(client, actor, () => goingWith(settling, ids, true));
+  const going = await withEveryStore(client, actor, () => goingWith(writing, ids, true));
   const all = (kind: Field['onDelete']) =>
     [...going.keys()].flatMap((name) => referencesOf(context.contextOf(name).resource, kind));
   const uses = [
-    ...(await usesOf(settling, all('refuse'), 'refuse', going)),
-    ...(await takenUses(settling, going, ids)),
-    ...(await usesOf(settling, all('clear'), 'clear', going)),
+    ...(await usesOf(writing, all('refuse'), 'refuse', going)),
+    ...(await takenUses(writing, going, ids)),
+    ...(await usesOf(writing, all('clear'), 'clear', going)),
   ];
   return { uses, looked: ids.length };
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
 import { type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
+import { authorise } from '../../access/actor.ts';
 import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { keepToOwnStores } from '../context/storeWall.ts';
 import { changeAllSql } from './changeRow.ts';
@@ -20,7 +19,6 @@ import {
   referencesTo,
   refers,
   run,
-  type Settling,
   slotOf,
   type Users,
   usersSql,
@@ -28,11 +26,11 @@ import {
 import type { Ids } from './lockRows.ts';
 
 /** Deletes records that are locked and that nothing refers to any more. */
-type Removal = (client: pg.ClientBase, context: ResourceContext, actor: Actor, ids: Ids) => Promise<void>;
+type Removal = (writing: Writing, ids: Ids) => Promise<void>;
 
 /** @throws ServiceError IN_USE when remaining records refer to deleted ones through a reference that refuses this */
-async function refuseWhileUsed(settling: Settling, going: Going): Promise<void> {
-  const { client, context, actor } = settling;
+async function refuseWhileUsed(writing: Writing, going: Going): Promise<void> {
+  const { client, context, actor } = writing;
   const { resource, registry } = context;
   const references = [...going.keys()].flatMap((name) =>
     referencesTo(context.contextOf(name).resource, registry, 'refuse'),
@@ -69,25 +67,25 @@ function inWords(referrer: Resource | undefined, count: number, names: string[])
 
 /** @throws ServiceError OTHER_STORES if a delete would change records of stores that are not the actor's */
 async function refuseOthers(
-  settling: Settling,
+  writing: Writing,
   referrers: ResourceContext,
   which: Sql,
   going: Going,
 ): Promise<void> {
-  const { client, actor } = settling;
+  const { client, actor } = writing;
   if (actor.stores === 'all' || referrers.resource.storeScope === undefined) return;
   const { rows } = await run(
-    settling,
+    writing,
     sql`SELECT t.id FROM ${sql.table(referrers.resource.table)} AS t WHERE ${which}`,
     going,
   );
   const ids = rows.map(({ id }) => id as string | number);
-  await keepToOwnStores(client, referrers, actor, ids);
+  await keepToOwnStores({ client, context: referrers, actor }, ids);
 }
 
 /** Removes the deleted records from references that must be cleared, also in deleted records, since these may come back. */
-async function clearReferences(settling: Settling, going: Going): Promise<void> {
-  const { client, context, actor } = settling;
+async function clearReferences(writing: Writing, going: Going): Promise<void> {
+  const { client, context, actor } = writing;
   for (const name of going.keys()) {
     for (const reference of referencesTo(context.contextOf(name).resource, context.registry, 'clear')) {
       const { referrer, field, target } = reference;
@@ -99,11 +97,14 @@ async function clearReferences(settling: Settling, going: Going): Promise<void> 
       const referrers = context.contextOf(referrer.name);
       const which = and([...tenantRows(referrer, 't'), refers(reference, going)]);
       const change = { action: 'update', columns: [[columnOf(field), cleared]] as [string, Sql][] };
-      await withEveryStore(client, actor, () => refuseOthers(settling, referrers, which, going));
-      const { rows } = await run(settling, changeAllSql(referrers, which, change), going);
+      await withEveryStore(client, actor, () => refuseOthers(writing, referrers, which, going));
+      const { rows } = await run(writing, changeAllSql(referrers, which, change), going);
       if (rows.length === 0) continue;
       authorise(actor, referrer, 'update');
-      await finish(client, referrers, actor, { action: 'update', ids: rows.map(({ id }) => id) });
+      await finish(
+        { client, context: referrers, actor },
+        { action: 'update', ids: rows.map(({ id }) => id) },
+      );
     }
   }
 }
@@ -128,29 +129,23 @@ export function referrersFirst(start: Resource, registry: Registry): Resource[] 
  * @throws ServiceError IN_USE naming the referring records, FORBIDDEN if the actor may not change them, OTHER_STORES
  * if they belong to other stores.
  */
-export async function settleReferrers(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: Ids,
-  removal: Removal,
-): Promise<Ids> {
-  const settling = { client, context, actor };
+export async function settleReferrers(writing: Writing, ids: Ids, removal: Removal): Promise<Ids> {
+  const { client, context, actor } = writing;
   const going = await withEveryStore(client, actor, async () => {
-    const all = await goingWith(settling, ids);
+    const all = await goingWith(writing, ids);
     for (const [name, taken] of all)
-      await keepToOwnStores(client, context.contextOf(name), actor, [...taken]);
+      await keepToOwnStores({ ...writing, context: context.contextOf(name) }, [...taken]);
     return all;
   });
-  await refuseWhileUsed(settling, going);
-  await clearReferences(settling, going);
+  await refuseWhileUsed(writing, going);
+  await clearReferences(writing, going);
   for (const resource of referrersFirst(context.resource, context.registry)) {
     const taken = [...(going.get(resource.name) ?? [])];
     if (resource === context.resource || taken.length === 0) continue;
     const referrers = context.contextOf(resource.name);
-    await ruled(client, referrers, actor, { action: 'delete', ids: taken, values: {} });
-    await removal(client, referrers, actor, taken);
-    await finish(client, referrers, actor, { action: 'delete', ids: taken });
+    await ruled({ ...writing, context: referrers }, { action: 'delete', ids: taken, values: {} });
+    await removal({ ...writing, context: referrers }, taken);
+    await finish({ ...writing, context: referrers }, { action: 'delete', ids: taken });
   }
   return [...(going.get(context.resource.name) ?? [])];
 }

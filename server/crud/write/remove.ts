@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { ruled } from '../context/rules.ts';
 import { readOneWith } from '../read/readOne.ts';
 import { auditSql } from './audit.ts';
@@ -29,50 +27,39 @@ const removalSql = (context: ResourceContext, which: Sql): Sql =>
 
 /** Deletes a record, or marks it as deleted, if the references to it allow that. Returns its last state. */
 export async function remove(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   id: string | number,
   version: number | undefined,
 ): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource } = context;
-  await lockRows(client, context, actor, [id]);
+  await lockRows(writing, [id]);
   const record = await readOneWith(client, context, id, actor.customerUuid);
   if (version !== undefined && version !== record.version)
     throw new ServiceError('VERSION_CONFLICT', { current: record });
-  await ruled(client, context, actor, { action: 'delete', ids: [id], values: {} });
-  const going = await settleReferrers(client, context, actor, [id], removeLocked);
+  await ruled(writing, { action: 'delete', ids: [id], values: {} });
+  const going = await settleReferrers(writing, [id], removeLocked);
   const marked = mark(resource);
   if (!marked) {
-    await removeLocked(client, context, actor, going);
+    await removeLocked(writing, going);
     return record;
   }
   const others = going.filter((one) => one !== id);
-  if (others.length > 0) await removeLocked(client, context, actor, others);
+  if (others.length > 0) await removeLocked(writing, others);
   const plan = context.planOf('mark', () => changeSql(context, marked));
   return changed(client, context, plan, { actor, id, version: null, values: bindings([], {}, actor) });
 }
 
 /** Deletes every record, or none, if the references to them allow that. */
-export async function removeAll(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: Ids,
-): Promise<void> {
-  await lockRows(client, context, actor, ids);
-  await ruled(client, context, actor, { action: 'delete', ids, values: {} });
-  const going = await settleReferrers(client, context, actor, ids, removeLocked);
-  await removeLocked(client, context, actor, going);
+export async function removeAll(writing: Writing, ids: Ids): Promise<void> {
+  await lockRows(writing, ids);
+  await ruled(writing, { action: 'delete', ids, values: {} });
+  const going = await settleReferrers(writing, ids, removeLocked);
+  await removeLocked(writing, going);
 }
 
 /** Deletes records that are locked and that nothing refers to any more, in one statement. */
-async function removeLocked(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: Ids,
-): Promise<void> {
+async function removeLocked({ client, context, actor }: Writing, ids: Ids): Promise<void> {
   const { resource } = context;
   const build = () => {
     const which = rowsCondition(resource, 't');

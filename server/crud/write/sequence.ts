@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Arranged } from '../../../contract/calls/records.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -7,7 +6,7 @@ import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { livingRows, tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { keepToOwnStores } from '../context/storeWall.ts';
 import { isKey } from '../read/readOne.ts';
@@ -48,9 +47,7 @@ function moveSql(context: ResourceContext, as: string): Sql {
 
 /** Locks the lists that the records belong to. Returns the ids of all of their records. */
 export async function lockLists(
-  client: pg.ClientBase,
-  { resource, planOf }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource, planOf }, actor }: Writing,
   ids: Ids,
 ): Promise<(string | number)[]> {
   const lock = planOf('lock lists', () => lockSql(resource));
@@ -69,18 +66,13 @@ interface Places {
 }
 
 /** Gives the records new positions, and says so to everybody. `changed` names all records of their lists. */
-export async function moveRows(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { ids, orders, as }: Places,
-  changed: Ids,
-): Promise<void> {
-  await keepToOwnStores(client, context, actor, ids);
+export async function moveRows(writing: Writing, { ids, orders, as }: Places, changed: Ids): Promise<void> {
+  const { client, context, actor } = writing;
+  await keepToOwnStores(writing, ids);
   const plan = context.planOf(`arrange as ${as}`, () => moveSql(context, as));
   await client.query(plan.bind({ ...bindings([], {}, actor), ids, orders }));
-  const work = () => finish(client, context, actor, { action: 'sequence', ids: changed });
-  await touchingOwners(client, context, actor, changed, work, () => []);
+  const work = () => finish(writing, { action: 'sequence', ids: changed });
+  await touchingOwners(writing, changed, work, () => []);
 }
 
 /**
@@ -97,11 +89,11 @@ export function arrangeRecords(context: ResourceContext) {
       throw new ServiceError('SEQUENCE_STALE');
     if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('SEQUENCE_STALE');
     return inTransaction(pool, realmOf(actor), async (client) => {
-      const listed = await lockLists(client, context, actor, ids);
+      const listed = await lockLists({ client, context, actor }, ids);
       const present = new Set(listed.map(String));
       if (present.size !== ids.length || ids.some((id) => !present.has(id)))
         throw new ServiceError('SEQUENCE_STALE');
-      await moveRows(client, context, actor, { ids, orders, as: 'sequence' }, listed);
+      await moveRows({ client, context, actor }, { ids, orders, as: 'sequence' }, listed);
       return ids.length;
     });
   };

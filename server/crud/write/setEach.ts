@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { typeOf } from '../values/gridCells.ts';
 import { changeAllSql } from './changeRow.ts';
 import { lockRows } from './lockRows.ts';
@@ -33,19 +31,18 @@ const idsOf = (rows: readonly RowValues[]) => rows.map(({ id }) => id);
 
 /** Writes to each record its own valid values, in as few statements as there are different sets of fields. */
 export async function setEach(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { rows, as = 'update' }: { rows: readonly RowValues[]; as?: string },
 ): Promise<void> {
+  const { context } = writing;
   const inherits = inheritedFields(context.resource).length > 0;
   for (const some of groupedBy(rows, ({ values }) => Object.keys(values).sort().join())) {
     const equal = withEqualValues(some);
     // What begins or ceases to inherit is the same for records that get the same values.
-    if (equal.length > 1 && !inherits) await setDifferent(client, context, actor, some, as);
+    if (equal.length > 1 && !inherits) await setDifferent(writing, some, as);
     else
       for (const group of equal)
-        await setValues(client, context, actor, { ids: idsOf(group), values: group[0]?.values ?? {}, as });
+        await setValues(writing, { ids: idsOf(group), values: group[0]?.values ?? {}, as });
   }
 }
 
@@ -55,13 +52,8 @@ function givenRows({ resource, registry }: ResourceContext, fields: readonly Fie
   return sql`jsonb_to_recordset(${slot('rows')}::jsonb) AS g (${sql.join([sql`id ${sql.raw(resource.key)}`, ...columns])})`;
 }
 
-async function setDifferent(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  rows: readonly RowValues[],
-  as: string,
-): Promise<void> {
+async function setDifferent(writing: Writing, rows: readonly RowValues[], as: string): Promise<void> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const fields = changedFields(resource, rows[0]?.values ?? {});
   const change = updateOf(context, fields, as, [], (field) => column('g', columnOf(field)));
@@ -76,7 +68,7 @@ async function setDifferent(
   const bound = { ...bindings([], {}, actor), ids: idsOf(rows), rows: JSON.stringify(texts) };
   const { rowCount } = await client.query(compilePlan(query, { prepared: false }).bind(bound));
   if (rowCount === rows.length) return;
-  await lockRows(client, context, actor, idsOf(rows));
+  await lockRows(writing, idsOf(rows));
   throw invalid(
     fields.map(({ source }) => ({ field: source, code: 'missingReference' as const, details: {} })),
   );

@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { inheritedFields, ownNames } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { parentThere, readUnsaved } from '../read/readOne.ts';
 import { parentOf } from '../values/singletons.ts';
 import { create, isThere } from './create.ts';
@@ -16,35 +14,28 @@ import { invalid } from './values.ts';
  * Changes a single record, or creates it if nobody has saved it yet. The version of an unsaved record is 0.
  * @throws ServiceError NOT_FOUND if its parent does not exist
  */
-export async function saveSingle(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  id: string | number,
-  given: unknown,
-): Promise<WireRecord> {
+export async function saveSingle(writing: Writing, id: string | number, given: unknown): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const parent = parentOf(resource, id);
   const values: Record<string, unknown> = { ...(given as object) };
   for (const name of Object.keys(parent))
     if (values[name] !== undefined && values[name] !== id)
       throw invalid([{ field: name, code: 'notAsInPath', details: { value: String(id) } }]);
-  if (await isThere(client, context, actor, id)) return update(client, context, actor, id, given);
+  if (await isThere(writing, id)) return update(writing, id, given);
   await parentThere(client, context, id, actor.customerUuid);
   const { version, ...wanted } = values;
   if (version !== undefined && version !== 0)
     throw new ServiceError('VERSION_CONFLICT', {
       current: await readUnsaved(client, context, id, actor.customerUuid),
     });
-  const own = await withoutShown(client, context, actor, id, wanted);
-  return create(client, context, actor, { ...own, ...parent });
+  const own = await withoutShown(writing, id, wanted);
+  return create(writing, { ...own, ...parent });
 }
 
 /** The values without those that the unsaved record inherits: with `own`, a body may send them back as it read them. */
 async function withoutShown(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   id: string | number,
   wanted: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { Writing } from '../context/resourceContext.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { referencesTo } from './going.ts';
 import type { Ids } from './lockRows.ts';
@@ -17,9 +15,7 @@ import { bindings } from './values.ts';
  * @param through references of which kind count: those that refuse a delete, or also those that a delete clears
  */
 export async function stillUsed(
-  client: pg.ClientBase,
-  { resource, registry }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource, registry }, actor }: Writing,
   ids: Ids,
   through: readonly ('refuse' | 'clear')[] = ['refuse'],
 ): Promise<ReadonlySet<string | number>> {

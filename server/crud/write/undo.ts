@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { canBeUndone, fieldsSet } from '../../../contract/actionForm.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
@@ -9,7 +8,7 @@ import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish, ruled } from '../context/rules.ts';
 import { isKey, readWritten } from '../read/readOne.ts';
 import { judgeTogether } from './conditions.ts';
@@ -56,16 +55,17 @@ export function undo(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, action.name, 'undo', id, version] }, () =>
       refusing(context, async () => {
-        const [row] = await lockRows(client, context, actor, [id]);
+        const [row] = await lockRows({ client, context, actor }, [id]);
         const ids = [row?.id ?? id];
         const current = () => readWritten(client, context, ids[0] ?? id, actor.customerUuid);
         const given =
-          row?.version === version && (await valuesBefore(client, context, actor, { action, id, version }));
+          row?.version === version &&
+          (await valuesBefore({ client, context, actor }, { action, id, version }));
         if (!given) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
-        const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-        await judgeTogether(client, context, actor, { ids, valuesOf: () => values });
-        await setValues(client, context, actor, { ids, values, as: 'undo' });
-        await finish(client, context, actor, { action: 'update', ids });
+        const values = await ruled({ client, context, actor }, { action: 'update', ids, values: given });
+        await judgeTogether({ client, context, actor }, { ids, valuesOf: () => values });
+        await setValues({ client, context, actor }, { ids, values, as: 'undo' });
+        await finish({ client, context, actor }, { action: 'update', ids });
         return current();
       }),
     ),
@@ -73,9 +73,7 @@ export function undo(
 }
 
 async function valuesBefore(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   { action, id, version }: Undo,
 ): Promise<Record<string, unknown> | undefined> {
   const plan = context.planOf(`before ${action.name}`, () => valuesBeforeSql(context, action));

@@ -1,12 +1,10 @@
-import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import type { Actor } from '../../access/actor.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { ruled } from '../context/rules.ts';
 import { readOneWith, readWritten } from '../read/readOne.ts';
 import { changeAllSql, changed, changeSql } from './changeRow.ts';
@@ -47,19 +45,13 @@ export const updateOf = (
 });
 
 /** Changes the named fields, and no others. */
-export async function update(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  id: string | number,
-  input: unknown,
-): Promise<WireRecord> {
+export async function update(writing: Writing, id: string | number, input: unknown): Promise<WireRecord> {
+  const { context } = writing;
   const { resource } = context;
   const { version, ...given } = validated(context, 'change', input);
-  if (linesNamed(context, given).length > 0)
-    return updateWithLines(client, context, actor, id, { version, given });
-  if (changedFields(resource, given).length === 0) return unchanged(client, context, actor, id, version);
-  return changeOwn(client, context, actor, id, { version, given });
+  if (linesNamed(context, given).length > 0) return updateWithLines(writing, id, { version, given });
+  if (changedFields(resource, given).length === 0) return unchanged(writing, id, version);
+  return changeOwn(writing, id, { version, given });
 }
 
 interface Wanted {
@@ -69,16 +61,15 @@ interface Wanted {
 
 /** Changes fields of the record itself. */
 async function changeOwn(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   id: string | number,
   { version, given }: Wanted,
 ): Promise<WireRecord> {
+  const { client, context, actor } = writing;
   const { resource } = context;
-  const allowed = await ruled(client, context, actor, { action: 'update', ids: [id], values: given });
-  await judgeTogether(client, context, actor, { ids: [id], valuesOf: () => allowed, version });
-  const own = await ownChangeOf(client, context, actor, { ids: [id], values: allowed, version });
+  const allowed = await ruled(writing, { action: 'update', ids: [id], values: given });
+  await judgeTogether(writing, { ids: [id], valuesOf: () => allowed, version });
+  const own = await ownChangeOf(writing, { ids: [id], values: allowed, version });
   const { values, kept } = own;
   const fields = changedFields(resource, values);
   const plan = context.planOf(`update ${keyOf(fields)} keep ${keyOf(kept)}`, () =>
@@ -95,25 +86,22 @@ async function changeOwn(
  * Nothing is written if neither differs.
  */
 async function updateWithLines(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   id: string | number,
   { version, given }: Wanted,
 ): Promise<WireRecord> {
-  const asSent = await lockOwner(client, context, actor, { id, version, sent: given });
+  const { client, context, actor } = writing;
+  const asSent = await lockOwner(writing, { id, version, sent: given });
   if (asSent) return asSent;
-  const isChanged = await writeLines(client, context, actor, id, given);
+  const isChanged = await writeLines(writing, id, given);
   const isOwn = changedFields(context.resource, given).length > 0;
-  if (isChanged || isOwn) return changeOwn(client, context, actor, id, { version: undefined, given });
+  if (isChanged || isOwn) return changeOwn(writing, id, { version: undefined, given });
   return readWritten(client, context, id, actor.customerUuid);
 }
 
 /** The request names no field, so this writes nothing, but still checks the version. */
 async function unchanged(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   id: string | number,
   version: unknown,
 ): Promise<WireRecord> {
@@ -124,23 +112,18 @@ async function unchanged(
 }
 
 /** Sets the same values on every record in one statement, or on none. */
-export async function updateAll(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: Ids,
-  input: unknown,
-): Promise<void> {
+export async function updateAll(writing: Writing, ids: Ids, input: unknown): Promise<void> {
+  const { context } = writing;
   const { resource } = context;
   const { version, ...given } = validated(context, 'change', input);
   // Each record has its own version, and one for all would mean nothing.
   if (version !== undefined) throw invalid([{ field: 'version', code: 'unknownField', details: {} }]);
   const [lines] = linesNamed(context, given);
   if (lines) throw invalid([{ field: lines.source, code: 'unknownField', details: {} }]);
-  const values = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  await judgeTogether(client, context, actor, { ids, valuesOf: () => values });
-  if (changedFields(resource, values).length === 0) return void (await lockRows(client, context, actor, ids));
-  await setValues(client, context, actor, { ids, values });
+  const values = await ruled(writing, { action: 'update', ids, values: given });
+  await judgeTogether(writing, { ids, valuesOf: () => values });
+  if (changedFields(resource, values).length === 0) return void (await lockRows(writing, ids));
+  await setValues(writing, { ids, values });
 }
 
 /** Valid values for every record, and the name under which the audit log keeps the change. */
@@ -152,13 +135,12 @@ interface ValuesToSet {
 
 /** Writes valid values to every record in one statement, or to none. Each gets a new version, even without a value. */
 export async function setValues(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { ids, values, as = 'update' }: ValuesToSet,
 ): Promise<void> {
+  const { client, context, actor } = writing;
   const { resource } = context;
-  const own = await ownChangeOf(client, context, actor, { ids, values });
+  const own = await ownChangeOf(writing, { ids, values });
   const fields = changedFields(resource, own.values);
   const build = () =>
     changeAllSql(context, rowsCondition(resource, 't'), updateOf(context, fields, as, own.kept));
@@ -171,6 +153,6 @@ export async function setValues(
   const { rowCount } = await client.query(plan.bind(bound));
   if (rowCount === ids.length) return;
   // Says which records do not exist; if all do, a reference in the values points to nothing.
-  await lockRows(client, context, actor, ids);
+  await lockRows(writing, ids);
   throw await danglingReference(client, context, fields, bound);
 }

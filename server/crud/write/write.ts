@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { finish } from '../context/rules.ts';
 import { isKey } from '../read/readOne.ts';
 import { create } from './create.ts';
@@ -35,22 +34,16 @@ export type ManyChange =
  * @throws ServiceError FORBIDDEN, VALIDATION_FAILED, NOT_FOUND, VERSION_CONFLICT or IN_USE; then the whole
  * transaction is undone.
  */
-export async function writeWith(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: Change,
-): Promise<WireRecord> {
+export async function writeWith(writing: Writing, change: Change): Promise<WireRecord> {
+  const { context, actor } = writing;
   const action = change.action === 'issue' ? 'update' : change.action;
   const ids = change.action === 'create' ? [] : [change.id];
   const work = async () => {
-    const record = await written(client, context, actor, change);
-    await finish(client, context, actor, { action, ids: [record.id] });
+    const record = await written(writing, change);
+    await finish(writing, { action, ids: [record.id] });
     return record;
   };
-  return allowed(context, actor, { action, ids }, () =>
-    touchingOwners(client, context, actor, ids, work, ({ id }) => [id]),
-  );
+  return allowed(context, actor, { action, ids }, () => touchingOwners(writing, ids, work, ({ id }) => [id]));
 }
 
 /** Beyond this number of records, the search index takes the words afterwards. */
@@ -60,20 +53,16 @@ export const manyRecords = 500;
  * Changes many records, in as many statements as one: all of them or none.
  * @throws ServiceError as `writeWith`, and RECORDS_REFUSED naming the records that the change does not fit.
  */
-export async function writeManyWith(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: ManyChange,
-): Promise<void> {
+export async function writeManyWith(writing: Writing, change: ManyChange): Promise<void> {
+  const { client, context, actor } = writing;
   const { action, ids } = change;
   const work = async () => {
     if (ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
-    if (change.action === 'update') await updateAll(client, context, actor, ids, change.values);
-    else await removeAll(client, context, actor, ids);
-    await finish(client, context, actor, { action, ids });
+    if (change.action === 'update') await updateAll(writing, ids, change.values);
+    else await removeAll(writing, ids);
+    await finish(writing, { action, ids });
   };
-  return allowed(context, actor, change, () => touchingOwners(client, context, actor, ids, work, () => ids));
+  return allowed(context, actor, change, () => touchingOwners(writing, ids, work, () => ids));
 }
 
 /** Does the work if the actor may do it and the ids are valid, and turns errors of the database into refusals. */
@@ -101,22 +90,18 @@ export async function refusing<Result>(
   }
 }
 
-function written(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  change: Change,
-): Promise<WireRecord> {
+function written(writing: Writing, change: Change): Promise<WireRecord> {
+  const { context } = writing;
   const save = context.resource.singleton ? saveSingle : update;
   switch (change.action) {
     case 'create':
-      return create(client, context, actor, change.values);
+      return create(writing, change.values);
     case 'update':
-      return save(client, context, actor, change.id, change.values);
+      return save(writing, change.id, change.values);
     case 'delete':
-      return remove(client, context, actor, change.id, change.version);
+      return remove(writing, change.id, change.version);
     case 'issue':
-      return issueKey(client, context, actor, change);
+      return issueKey(writing, change);
   }
 }
 
@@ -136,7 +121,7 @@ export async function write(
   let keys: unknown;
   const written = await inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, change] }, async () => {
-      const { issued, ...record } = await writeWith(client, context, actor, change);
+      const { issued, ...record } = await writeWith({ client, context, actor }, change);
       keys = issued;
       return record;
     }),

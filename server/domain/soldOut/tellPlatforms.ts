@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { soldOutName } from '../../../contract/deployment/soldOut.ts';
 import { read, type Slots } from '../../area/read.ts';
-import type { RuleScope } from '../../crud/context/resourceContext.ts';
+import type { Writing } from '../../crud/context/resourceContext.ts';
 
 /** When each platform has to hear of something next. */
 const readNext = read((rows, { channel }: Slots<{ channel: string | null }>) =>
@@ -24,7 +24,7 @@ const readNext = read((rows, { channel }: Slots<{ channel: string | null }>) =>
  * one that does not answer keeps no other waiting.
  * @param channel only this one
  */
-export async function tellPlatforms(scope: RuleScope, channel: string | null = null): Promise<void> {
+export async function tellPlatforms(scope: Writing, channel: string | null = null): Promise<void> {
   const { client, actor } = scope;
   const rows = await readNext(client, actor.customerUuid, { channel });
   for (const { channel: code, next } of rows) await tellPlatformAt(scope, code, next);
@@ -32,7 +32,7 @@ export async function tellPlatforms(scope: RuleScope, channel: string | null = n
 
 /** Has a job tell one platform what is sold out, from that moment on. */
 export async function tellPlatformAt(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   channel: string,
   startsAt: string,
 ): Promise<void> {

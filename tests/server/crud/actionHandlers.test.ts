@@ -38,7 +38,10 @@ const postArea: OpenArea<'test/parcels'> = ({ contextNamed }) => ({
             issues: [{ field: 'address', code: 'invalid', details: {} }],
           });
         const values = { subject: `${ids.length} for ${entered.address}` };
-        await writeWith(client, contextNamed('test/letters'), actor, { action: 'create', values });
+        await writeWith(
+          { client, context: contextNamed('test/letters'), actor },
+          { action: 'create', values },
+        );
       },
     },
   },

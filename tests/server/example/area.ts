@@ -22,10 +22,13 @@ const boatRules: Rules = {
   async after({ action, ids }, { client, actor, context }) {
     const { rows } = await client.query('SELECT count(*)::integer AS count FROM fleet_boats');
     if (rows[0].count > mostBoats) throw new ServiceError('FORBIDDEN');
-    await writeWith(client, context.contextOf('fleet/entries'), actor, {
-      action: 'create',
-      values: { text: `${action} ${ids.length}` },
-    });
+    await writeWith(
+      { client, context: context.contextOf('fleet/entries'), actor },
+      {
+        action: 'create',
+        values: { text: `${action} ${ids.length}` },
+      },
+    );
   },
 };
 

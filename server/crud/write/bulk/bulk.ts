@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import { type BulkAnswer, mostDoneAtOnce } from '../../../../contract/calls/bulk.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { once } from '../idempotency.ts';
 import { refusing } from '../write.ts';
 import { type BulkChange, knownEdits } from './bulkChange.ts';
@@ -42,10 +41,10 @@ export async function changeInBulk(
     once(client, actor, { key, request: [resource.name, 'bulk', chosen, change] }, () =>
       refusing(context, async () => {
         const size = mostDoneAtOnce + chosen.except.length;
-        const { ids, place } = await nextSet(client, context, actor, { chosen, place: start, size });
+        const { ids, place } = await nextSet({ client, context, actor }, { chosen, place: start, size });
         return place || ids.length > mostDoneAtOnce
-          ? changeLater(client, context, actor, { chosen, change })
-          : changeNow(client, context, actor, { ids, change });
+          ? changeLater({ client, context, actor }, { chosen, change })
+          : changeNow({ client, context, actor }, { ids, change });
       }),
     ),
   );
@@ -54,15 +53,11 @@ export async function changeInBulk(
 type Wanted = Omit<BulkRequest, 'isTrial'>;
 
 /** Queues a job that changes the records set by set. */
-async function changeLater(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { chosen, change }: Wanted,
-): Promise<BulkAnswer> {
+async function changeLater(writing: Writing, { chosen, change }: Wanted): Promise<BulkAnswer> {
+  const { client, context, actor } = writing;
   const edits = change.action === 'update' ? change.edits : undefined;
-  if (edits) await knownEdits(client, context, actor, edits);
-  const count = await countChosen(client, context, actor, chosen);
+  if (edits) await knownEdits(writing, edits);
+  const count = await countChosen(writing, chosen);
   const work = { action: change.action, subject: context.resource.labels.many, total: count };
   const input = { chosen, ...(edits && { edits }) };
   const job = await context.jobs.enqueue(client, context, actor, { ...work, input });
@@ -71,12 +66,11 @@ async function changeLater(
 
 /** Changes the records at once. */
 async function changeNow(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { ids, change }: { ids: ChosenRecords['except']; change: BulkChange },
 ): Promise<BulkAnswer> {
-  const outcome = await changeSet(client, context, actor, { change, ids });
+  const { client, context, actor } = writing;
+  const outcome = await changeSet(writing, { change, ids });
   const counts = addedUp(noCounts, outcome);
   const { refused } = outcome;
   const answer = {
@@ -84,7 +78,7 @@ async function changeNow(
     refusals: refused.slice(0, refusalsTold),
   };
   if (counts.changed + counts.refused === 0) return answer;
-  await auditBulk(client, context, actor, { change, counts });
+  await auditBulk(writing, { change, counts });
   const job = await context.jobs.keepDone(client, context, actor, {
     ...{ action: change.action, subject: context.resource.labels.many, total: ids.length, result: counts },
     canBeUndone: counts.changed > 0 && canBeUndone(context, change),

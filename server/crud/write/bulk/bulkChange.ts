@@ -1,12 +1,10 @@
-import type pg from 'pg';
 import { isEmptyValue } from '../../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../../contract/errors.ts';
 import type { FieldEdit } from '../../../../contract/fieldKinds/edits.ts';
 import { type Field, isAlwaysStored } from '../../../../contract/fieldKinds/field.ts';
 import { fieldKinds, isLines, isSecret } from '../../../../contract/fieldKinds.ts';
 import { fieldBySource } from '../../../../contract/resource.ts';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { missingReferences } from '../references.ts';
 import { bindings, invalid, validated, valueSlot } from '../values.ts';
 
@@ -48,9 +46,7 @@ const enteredIn = ({ edit }: KnownEdit): unknown => {
  * @throws ServiceError VALIDATION_FAILED
  */
 export async function knownEdits(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   edits: readonly FieldEdit[],
 ): Promise<KnownEdit[]> {
   const { resource, registry } = context;

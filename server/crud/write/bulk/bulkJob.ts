@@ -37,16 +37,19 @@ export const bulkJob: JobHandler = async (task, { client, actor, context }) => {
   const change = changeIn(input);
   const begin = { place: start, counts: noCounts, told: 0 };
   const before = bulkProgress.nullable().parse(task.checkpoint) ?? begin;
-  const { ids: some, place } = await nextSet(client, context, actor, {
-    ...{ chosen: input.chosen, place: before.place, size: recordsPerStep },
-  });
-  const outcome = await changeSet(client, context, actor, { change, ids: some });
+  const { ids: some, place } = await nextSet(
+    { client, context, actor },
+    {
+      ...{ chosen: input.chosen, place: before.place, size: recordsPerStep },
+    },
+  );
+  const outcome = await changeSet({ client, context, actor }, { change, ids: some });
   const kept = { job: task.id, refused: outcome.refused, before: before.counts.refused };
   await keepRefusals(client, actor.customerUuid, kept);
   const counts = addedUp(before.counts, outcome);
   const isOver = place === undefined;
   const untold = { ...counts, changed: counts.changed - before.told };
-  if (isOver) await auditBulk(client, context, actor, { change, counts: untold });
+  if (isOver) await auditBulk({ client, context, actor }, { change, counts: untold });
   const done = task.done + some.length;
   return {
     ...{ isOver, done, result: counts },

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { type BulkCounts, mostRefusalsKept, type Refusal } from '../../../../contract/calls/bulk.ts';
 import { fieldBySource } from '../../../../contract/resource.ts';
 import { canUndoDelete } from '../../../../contract/undoDelete.ts';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { auditLine } from '../auditLine.ts';
 import type { BulkChange } from './bulkChange.ts';
 import type { SetOutcome } from './changeSet.ts';
@@ -24,11 +23,10 @@ export const canBeUndone = ({ resource, registry }: ResourceContext, { action }:
 
 /** Writes the line of the audit log for a bulk change, or for the part of one that was not told yet. */
 export async function auditBulk(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { change, counts }: { change: BulkChange; counts: BulkCounts },
 ): Promise<void> {
+  const { context } = writing;
   const { resource } = context;
   const { changed: records, unchanged, refused } = counts;
   if (records === 0) return;
@@ -37,7 +35,7 @@ export async function auditBulk(
       ? change.edits.map(({ field }) => fieldBySource(resource, field)?.label ?? field)
       : [];
   const after = { records, unchanged, refused, ...(fields.length > 0 && { fields }) };
-  await auditLine(client, context, actor, { action: change.action, name: resource.labels.many, after });
+  await auditLine(writing, { action: change.action, name: resource.labels.many, after });
 }
 
 /** Keeps with a job why records stay as they are; beyond a limit they are only counted. */

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { Refusal } from '../../../../contract/calls/bulk.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { type Actor, asParts, authorise } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import { asParts, authorise } from '../../../access/actor.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import { isKey } from '../../read/readOne.ts';
 import { touchingOwners } from '../lines/touchOwners.ts';
@@ -22,33 +21,24 @@ export interface SetOutcome {
   refused: Refusal[];
 }
 
-interface Scope {
-  client: pg.ClientBase;
-  context: ResourceContext;
-  actor: Actor;
-}
-
 /**
  * Changes or deletes those of the records for which it is possible, in sets, as parts of one line of the audit log. The
  * others stay as they are, and the outcome says why.
  * @throws ServiceError FORBIDDEN, or VALIDATION_FAILED where the change itself is wrong
  */
 export async function changeSet(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  person: Actor,
+  writing: Writing,
   { change, ids }: { change: BulkChange; ids: Ids },
 ): Promise<SetOutcome> {
+  const { client, context, actor: person } = writing;
   const { resource } = context;
   authorise(person, resource, 'bulk', change.action);
   const scope = { client, context, actor: asParts(person) };
   if (ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
-  const edits = change.action === 'update' ? await knownEdits(client, context, person, change.edits) : [];
+  const edits = change.action === 'update' ? await knownEdits(writing, change.edits) : [];
   const keys = ids.filter((id) => isKey(resource, id));
   const rows = await lockThere(
-    client,
-    context,
-    person,
+    writing,
     keys,
     edits.map(({ field }) => field),
   );
@@ -65,29 +55,27 @@ export async function changeSet(
 }
 
 /** Writes the new values of records, all of them or none. */
-function write({ client, context, actor }: Scope, rows: readonly NamedRow[]): Promise<void> {
+function write({ client, context, actor }: Writing, rows: readonly NamedRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const work = async () => {
-    await writeEach(client, context, actor, { rows, as: 'update' });
-    await finish(client, context, actor, { action: 'update', ids });
+    await writeEach({ client, context, actor }, { rows, as: 'update' });
+    await finish({ client, context, actor }, { action: 'update', ids });
   };
-  return refusing(context, () => touchingOwners(client, context, actor, ids, work, () => ids));
+  return refusing(context, () => touchingOwners({ client, context, actor }, ids, work, () => ids));
 }
 
 /** Deletes those of the records that nothing else uses. Returns their ids. */
 async function remove(
-  { client, context, actor }: Scope,
+  { client, context, actor }: Writing,
   rows: readonly LockedRow[],
   refused: Refusal[],
 ): Promise<Ids> {
   const used = await stillUsed(
-    client,
-    context,
-    actor,
+    { client, context, actor },
     rows.map(({ id }) => id),
   );
   const removeAll = (some: readonly LockedRow[]) =>
-    writeManyWith(client, context, actor, { action: 'delete', ids: some.map(({ id }) => id) });
+    writeManyWith({ client, context, actor }, { action: 'delete', ids: some.map(({ id }) => id) });
   const gone = await writeFitting(
     client,
     rows.filter(({ id }) => !used.has(id)),

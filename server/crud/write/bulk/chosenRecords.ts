@@ -1,6 +1,4 @@
-import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { countMatching, matchingIds } from '../../read/matching.ts';
 import type { Ids } from '../lockRows.ts';
 
@@ -25,9 +23,7 @@ const textsOf = (ids: Ids) => new Set(ids.map((id) => String(id).toLowerCase()))
 
 /** The next set of at most `size` records. A filter finds them in the order of their ids. */
 export async function nextSet(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { chosen, place, size }: { chosen: ChosenRecords; place: Place; size: number },
 ): Promise<NextSet> {
   const leftOut = textsOf(chosen.except);
@@ -35,7 +31,7 @@ export async function nextSet(
   const found =
     'ids' in chosen
       ? chosen.ids.slice(next, next + size)
-      : await matchingIds(client, context, actor, { filter: chosen.filter, after, limit: size });
+      : await matchingIds(writing, { filter: chosen.filter, after, limit: size });
   const isLast = 'ids' in chosen ? next + size >= chosen.ids.length : found.length < size;
   return {
     ids: found.filter((id) => !leftOut.has(String(id).toLowerCase())),
@@ -44,17 +40,12 @@ export async function nextSet(
 }
 
 /** How many records were chosen. */
-export async function countChosen(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  chosen: ChosenRecords,
-): Promise<number> {
+export async function countChosen(writing: Writing, chosen: ChosenRecords): Promise<number> {
   if ('ids' in chosen) {
     const leftOut = textsOf(chosen.except);
     return chosen.ids.filter((id) => !leftOut.has(String(id).toLowerCase())).length;
   }
   const { filter, except } = chosen;
-  const count = await countMatching(client, context, actor, { filter });
+  const count = await countMatching(writing, { filter });
   return Math.max(0, count - except.length);
 }

@@ -33,10 +33,13 @@ export async function tellStopped(
   const { counts, told } = progress;
   const change = changeIn(input);
   const actor = { ...job.actor, customerUuid: customer, origin: null };
-  await auditBulk(client, context, actor, {
-    change,
-    counts: { ...counts, changed: counts.changed - told },
-  });
+  await auditBulk(
+    { client, context, actor },
+    {
+      change,
+      counts: { ...counts, changed: counts.changed - told },
+    },
+  );
   await client.query(
     `UPDATE job_work SET checkpoint = jsonb_set(checkpoint, '{told}', $3) WHERE customer_uuid = $1 AND id = $2`,
     [customer, id, JSON.stringify(counts.changed)],

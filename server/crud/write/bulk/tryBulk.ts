@@ -1,7 +1,6 @@
-import type pg from 'pg';
 import type { BulkAnswer, PlannedChange, Refusal } from '../../../../contract/calls/bulk.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { changeReader, type States } from '../../read/changeReader.ts';
 import { inTrial } from '../trial.ts';
 import { refusing } from '../write.ts';
@@ -31,31 +30,31 @@ export const tryBulk = (
 ): Promise<BulkAnswer> =>
   inTrial(context.pool, realmOf(actor), (client) =>
     refusing(context, async () => {
-      const count = await countChosen(client, context, actor, chosen);
+      const count = await countChosen({ client, context, actor }, chosen);
       const end = Date.now() + longestLook;
       const refusals: Refusal[] = [];
       let counts = noCounts;
       let looked = 0;
       let place: Place | undefined = start;
       while (place && looked < mostLooked && (looked === 0 || Date.now() < end)) {
-        const set = await nextSet(client, context, actor, { chosen, place, size: recordsPerSet });
-        const outcome = await changeSet(client, context, actor, { change, ids: set.ids });
+        const set = await nextSet({ client, context, actor }, { chosen, place, size: recordsPerSet });
+        const outcome = await changeSet({ client, context, actor }, { change, ids: set.ids });
         counts = addedUp(counts, outcome);
         refusals.push(...outcome.refused);
         looked += set.ids.length;
         place = set.place;
       }
-      const first = await firstChanges(client, context, actor);
+      const first = await firstChanges({ client, context, actor });
       return { ...counts, count, looked, first, refusals: refusals.slice(0, rowsShown) };
     }),
   );
 
 /** The first changes of this transaction, in the words of a history. */
-async function firstChanges(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  { customerUuid, requestId }: Actor,
-): Promise<PlannedChange[]> {
+async function firstChanges({
+  client,
+  context,
+  actor: { customerUuid, requestId },
+}: Writing): Promise<PlannedChange[]> {
   const { resource } = context;
   const { rows } = await client.query<States & { id: string; name: string | null }>(
     `SELECT record_id AS id, record_name AS name, before, after FROM audit_events

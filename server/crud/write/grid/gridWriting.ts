@@ -1,14 +1,9 @@
-import type pg from 'pg';
 import type { GridBody } from '../../../../contract/calls/grids.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 
 /** A change of cells, with what every step of it needs. */
-export interface GridWriting {
-  client: pg.ClientBase;
-  context: ResourceContext;
-  actor: Actor;
+export interface GridWriting extends Writing {
   parts: GridParts;
   body: GridBody;
   /** The moment from which the values of the request are. Cells that somebody changed later stay as they are. */

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { Field } from '../../../../contract/fieldKinds/field.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import { columnOf, type Resource } from '../../../../contract/resource.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { onServer } from '../../../schema/fieldKinds.ts';
 import { column, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { cellBindings, isCell, typeOf } from '../../values/gridCells.ts';
 import { bindings } from '../values.ts';
 import type { GivenCell } from './givenCells.ts';
@@ -45,9 +43,7 @@ function lockSql(context: ResourceContext, parts: GridParts): Sql {
 
 /** Locks those of the named cells that have a record, always in the same order. */
 export async function lockCells(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   parts: GridParts,
   { within, cells }: { within: string | number | undefined; cells: readonly GivenCell[] },
 ): Promise<LockedCell[]> {

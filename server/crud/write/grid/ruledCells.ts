@@ -26,7 +26,7 @@ export async function ruledCells(
       source === undefined || action === 'update'
         ? {}
         : { [source]: isWhole ? [...new Set(named.flat())] : null };
-    await keepToStores(client, context, actor, { action, ids: idsOf(cells), values });
+    await keepToStores({ client, context, actor }, { action, ids: idsOf(cells), values });
     return cells;
   }
   const issues: FieldIssue[] = [];
@@ -34,7 +34,7 @@ export async function ruledCells(
   for (const cell of cells)
     try {
       const change = { action, ids: idsOf([cell]), values: cell.changes };
-      const changes = await ruled(client, context, actor, change);
+      const changes = await ruled({ client, context, actor }, change);
       allowed.push({ ...cell, changes, values: { ...cell.values, ...changes } });
     } catch (error) {
       issues.push(...issuesAt(error, parts, cell.given));

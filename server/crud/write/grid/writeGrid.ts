@@ -74,7 +74,7 @@ export async function auditCells(
 ): Promise<void> {
   const after = { records: writtenOf({ unchanged, ...counts }), unchanged };
   const line = { action: 'update', name: context.resource.labels.many, after };
-  if (after.records > 0) await auditLine(client, context, actor, line);
+  if (after.records > 0) await auditLine({ client, context, actor }, line);
 }
 
 /** Only people who can see the grid may change its cells. @throws ServiceError FORBIDDEN */
@@ -102,7 +102,7 @@ export async function writeGridWith(
   await checkParent(client, context, parts, body.within, person.customerUuid);
   const named = { within: body.within, cells: givenCells(body, parts) };
   const locked = new Map(
-    (await lockCells(client, context, person, parts, named)).map((cell) => [cell.place, cell]),
+    (await lockCells({ client, context, actor: person }, parts, named)).map((cell) => [cell.place, cell]),
   );
   const left = await youngerCells(given, named.cells, locked);
   const cells = named.cells.filter(({ place }) => !left.has(place));
@@ -127,7 +127,7 @@ export async function writeGridWith(
     await save(writing, 'create', added, saved);
   };
   const written = () => added.flatMap(({ given }) => saved.get(given.place)?.id ?? []).concat(staying);
-  await touchingOwners(client, context, actor, [...going, ...staying], work, written);
+  await touchingOwners({ client, context, actor }, [...going, ...staying], work, written);
   const ofPart = new Map(cells.flatMap((cell) => Object.values(cell.places).map((place) => [place, cell])));
   return {
     cells: body.cells.map((part, place) => {
@@ -141,8 +141,8 @@ export async function writeGridWith(
 
 async function remove({ client, context, actor }: GridWriting, ids: readonly (string | number)[]) {
   if (ids.length === 0) return;
-  await removeAll(client, context, actor, ids);
-  await finish(client, context, actor, { action: 'delete', ids });
+  await removeAll({ client, context, actor }, ids);
+  await finish({ client, context, actor }, { action: 'delete', ids });
 }
 
 /** Writes cells in one statement, and notes their new state. */
@@ -185,5 +185,5 @@ async function save(
   });
   // Somebody else added them since we looked.
   if (missing.length > 0) throw conflict(missing, new Map());
-  await finish(client, context, actor, { action, ids: rows.map(({ id }) => id) });
+  await finish({ client, context, actor }, { action, ids: rows.map(({ id }) => id) });
 }

@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Field } from '../../../../contract/fieldKinds/field.ts';
 import { lineFields, linesFields, linesOf } from '../../../../contract/lines.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { readWritten } from '../../read/readOne.ts';
 import { lockRows } from '../lockRows.ts';
 
@@ -36,12 +34,11 @@ function isAsSent({ resource, registry }: ResourceContext, record: WireRecord, s
  * @throws ServiceError VERSION_CONFLICT, NOT_FOUND
  */
 export async function lockOwner(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { id, version, sent }: { id: string | number; version: unknown; sent: Values },
 ): Promise<WireRecord | undefined> {
-  const [locked] = await lockRows(client, context, actor, [id]);
+  const { client, context, actor } = writing;
+  const [locked] = await lockRows(writing, [id]);
   if (version === undefined || version === locked?.version) return undefined;
   const record = await readWritten(client, context, id, actor.customerUuid);
   if (isAsSent(context, record, sent)) return record;

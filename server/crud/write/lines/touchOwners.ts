@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { type Lines, ownerOf } from '../../../../contract/lines.ts';
 import { columnOf, type Resource } from '../../../../contract/resource.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { tenantRows } from '../../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import type { Ids } from '../lockRows.ts';
 import { bindings } from '../values.ts';
@@ -31,13 +29,12 @@ const named = sql`SELECT unnest(${slot('ids')}::uuid[])`;
  * @param changed the ids of the changed lines, from the result of the work
  */
 export async function touchingOwners<Result>(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   ids: Ids,
   work: () => Promise<Result>,
   changed: (result: Result) => Ids,
 ): Promise<Result> {
+  const { client, context, actor } = writing;
   const owned = ownerOf(context.resource, context.registry);
   if (!owned) return work();
   const touched: string[] = [];
@@ -53,16 +50,16 @@ export async function touchingOwners<Result>(
   const result = await work();
   await touch(changed(result));
   if (touched.length > 0)
-    await finish(client, context.contextOf(owned.owner.name), actor, { action: 'update', ids: touched });
+    await finish(
+      { ...writing, context: context.contextOf(owned.owner.name) },
+      { action: 'update', ids: touched },
+    );
   return result;
 }
 
 /** Gives the records of all lines that this transaction has written a new version: an import has too many to name. */
-export async function touchOwnersOfWritten(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-): Promise<void> {
+export async function touchOwnersOfWritten(writing: Writing): Promise<void> {
+  const { client, context, actor } = writing;
   const owned = ownerOf(context.resource, context.registry);
   if (!owned) return;
   const written = sql`SELECT w.id FROM ${sql.table(context.resource.table)} AS w WHERE w.updated_at = now()`;
@@ -70,5 +67,5 @@ export async function touchOwnersOfWritten(
   const { rows } = await client.query<{ id: string }>(plan.bind({ ...bindings([], {}, actor), touched: [] }));
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
-    await finish(client, context.contextOf(owned.owner.name), actor, { action: 'update', ids });
+    await finish({ ...writing, context: context.contextOf(owned.owner.name) }, { action: 'update', ids });
 }

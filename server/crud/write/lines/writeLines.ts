@@ -1,11 +1,9 @@
-import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { type Lines, linesFields, linesOf } from '../../../../contract/lines.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { withEveryStore } from '../../../database/transaction.ts';
 import { asServiceError } from '../../../schema/databaseErrors.ts';
 import type { Plan, Sql } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { finish, hasRulesBefore, ruled } from '../../context/rules.ts';
 import { removeAll } from '../remove.ts';
 import { bindings, invalid } from '../values.ts';
@@ -13,11 +11,8 @@ import { addSql, boundRows, brokenSql, changeSql, checkedReferences, usedIdsSql 
 import { lockLines } from './lockLines.ts';
 import { type LinesChange, type WantedLine, wantedLines, withNewIds } from './wantedLines.ts';
 
-interface Writing {
-  client: pg.ClientBase;
-  /** The context of the record that the lines belong to. */
-  context: ResourceContext;
-  actor: Actor;
+/** `context` is that of the record that the lines belong to. */
+interface LinesWriting extends Writing {
   owner: string | number;
   lines: Lines;
 }
@@ -34,23 +29,17 @@ export const linesNamed = ({ resource }: Pick<ResourceContext, 'resource'>, valu
  * @returns whether any line differed
  * @throws ServiceError VALIDATION_FAILED naming each wrong line by its place
  */
-export async function writeLines(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  owner: string | number,
-  values: Values,
-): Promise<boolean> {
+export async function writeLines(writing: Writing, owner: string | number, values: Values): Promise<boolean> {
   let isChanged = false;
-  for (const field of linesNamed(context, values)) {
-    const lines = linesOf(field, context.registry);
+  for (const field of linesNamed(writing.context, values)) {
+    const lines = linesOf(field, writing.context.registry);
     const given = (values[field.source] ?? []) as Values[];
-    if (await writeField({ client, context, actor, owner, lines }, given)) isChanged = true;
+    if (await writeField({ ...writing, owner, lines }, given)) isChanged = true;
   }
   return isChanged;
 }
 
-async function writeField(writing: Writing, given: readonly Values[]): Promise<boolean> {
+async function writeField(writing: LinesWriting, given: readonly Values[]): Promise<boolean> {
   const { client, context, actor, owner, lines } = writing;
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
   const wanted = await withOwnIds(writing, wantedLines(lines, context.registry, stored, given));
@@ -74,7 +63,7 @@ async function writeField(writing: Writing, given: readonly Values[]): Promise<b
  * A caller's id of a new line is only a name, by which other lines of the request may refer to it. The line keeps it when one does and no record ever
  * had it. Otherwise it gets an id of the server: it takes over no history, and nobody learns whether there is such a line.
  */
-async function withOwnIds(writing: Writing, change: LinesChange): Promise<LinesChange> {
+async function withOwnIds(writing: LinesWriting, change: LinesChange): Promise<LinesChange> {
   const { client, actor, lines } = writing;
   if (change.added.length === 0) return change;
   const { tree } = lines;
@@ -98,7 +87,7 @@ async function withOwnIds(writing: Writing, change: LinesChange): Promise<LinesC
 
 /** The lines with the values that the rules of their resource make of them. */
 async function ruledLines(
-  { client, context, actor, lines, owner }: Writing,
+  { client, context, actor, lines, owner }: LinesWriting,
   action: 'create' | 'update',
   rows: readonly WantedLine[],
 ): Promise<readonly WantedLine[]> {
@@ -108,14 +97,14 @@ async function ruledLines(
   for (const row of rows) {
     const ids = action === 'create' ? [] : [row.id];
     const given = action === 'create' ? { ...row.changes, [lines.by.source]: owner } : row.changes;
-    const values = await ruled(client, child, actor, { action, ids, values: given });
+    const values = await ruled({ client, context: child, actor }, { action, ids, values: given });
     ruledRows.push({ ...row, values: { ...row.values, ...values }, changes: values });
   }
   return ruledRows;
 }
 
 /** @throws ServiceError VALIDATION_FAILED naming the lines that refer to records that do not exist */
-async function refuseBroken(writing: Writing, rows: readonly WantedLine[]): Promise<void> {
+async function refuseBroken(writing: LinesWriting, rows: readonly WantedLine[]): Promise<void> {
   const { lines, client } = writing;
   const issues: FieldIssue[] = [];
   for (const field of checkedReferences(lines)) {
@@ -132,17 +121,20 @@ async function refuseBroken(writing: Writing, rows: readonly WantedLine[]): Prom
   if (issues.length > 0) throw invalid(issues);
 }
 
-const planFor = ({ context, lines }: Writing, key: string, build: (context: ResourceContext) => Sql): Plan =>
-  context.planOf(`lines ${lines.field.name} ${key}`, () => build(context));
+const planFor = (
+  { context, lines }: LinesWriting,
+  key: string,
+  build: (context: ResourceContext) => Sql,
+): Plan => context.planOf(`lines ${lines.field.name} ${key}`, () => build(context));
 
-const bound = ({ actor, lines, owner }: Writing, rows: readonly WantedLine[]) => ({
+const bound = ({ actor, lines, owner }: LinesWriting, rows: readonly WantedLine[]) => ({
   ...bindings([], {}, actor),
   owner,
   lines: boundRows(lines, rows),
 });
 
 async function write(
-  writing: Writing,
+  writing: LinesWriting,
   action: 'create' | 'update',
   rows: readonly WantedLine[],
 ): Promise<number> {
@@ -157,15 +149,19 @@ async function write(
     });
   const ids = written.map(({ id }) => id);
   if (action === 'create' && ids.length < rows.length) throw takenIds(lines, rows, new Set(ids));
-  if (ids.length > 0) await finish(client, context.contextOf(lines.resource.name), actor, { action, ids });
+  if (ids.length > 0)
+    await finish({ client, context: context.contextOf(lines.resource.name), actor }, { action, ids });
   return ids.length;
 }
 
-async function remove({ client, context, actor, lines }: Writing, ids: readonly string[]): Promise<number> {
+async function remove(
+  { client, context, actor, lines }: LinesWriting,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
   const child = context.contextOf(lines.resource.name);
-  await removeAll(client, child, actor, ids);
-  await finish(client, child, actor, { action: 'delete', ids });
+  await removeAll({ client, context: child, actor }, ids);
+  await finish({ client, context: child, actor }, { action: 'delete', ids });
   return ids.length;
 }
 

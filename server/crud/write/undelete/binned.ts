@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { namesRecords } from '../../../../contract/fieldKinds.ts';
 import { columnOf, fieldOf, type Resource } from '../../../../contract/resource.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { isAmong, tenantRows } from '../../../schema/rows.ts';
 import { and, column, compilePlan } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { referencesTo } from '../going.ts';
 import type { Ids } from '../lockRows.ts';
 import { bindings } from '../values.ts';
@@ -13,9 +11,7 @@ import { type Deletion, longestRequest } from './deletions.ts';
 
 /** Locks those of the records that are marked as deleted. Returns their ids. */
 export async function lockMarked(
-  client: pg.ClientBase,
-  { resource }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource }, actor }: Writing,
   ids: Ids,
 ): Promise<(string | number)[]> {
   const flag = column('t', columnOf(fieldOf(resource, resource.softDelete ?? '')));
@@ -56,9 +52,7 @@ const eventsOfRequests = `SELECT id::text AS event, record_id AS id FROM audit_e
  * What the same requests did to other records is no part of it.
  */
 export async function deletionsOfMarked(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  { customerUuid }: Actor,
+  { client, context, actor: { customerUuid } }: Writing,
   ids: Ids,
 ): Promise<Deletion[]> {
   const { resource, registry } = context;

@@ -8,7 +8,7 @@ import { deletionsOf } from './deletions.ts';
 export async function comesBack(context: ResourceContext, actor: Actor, id: string): Promise<boolean> {
   if (!canUndoDelete(context.resource, context.registry)) return false;
   const deletions = await inTransaction(context.pool, realmOf(actor), (client) =>
-    deletionsOf(client, context, actor, [id]),
+    deletionsOf({ client, context, actor }, [id]),
   );
   return deletions !== undefined;
 }

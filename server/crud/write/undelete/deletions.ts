@@ -1,6 +1,4 @@
-import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import type { Ids } from '../lockRows.ts';
 
 /** How long a delete can be taken back. */
@@ -23,9 +21,7 @@ export interface Deletion {
  * deleted one of them, or if one of them is back.
  */
 export async function deletionsOf(
-  client: pg.ClientBase,
-  { resource }: ResourceContext,
-  { customerUuid, userUuid }: Actor,
+  { client, context: { resource }, actor: { customerUuid, userUuid } }: Writing,
   ids: Ids,
 ): Promise<Deletion[] | undefined> {
   const { rows: last } = await client.query<{

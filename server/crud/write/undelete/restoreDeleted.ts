@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { isReference } from '../../../../contract/fieldKinds.ts';
 import { columnOf } from '../../../../contract/resource.ts';
@@ -7,7 +6,7 @@ import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { isAmong, tenantRows } from '../../../schema/rows.ts';
 import { and, column, compilePlan } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { isKey } from '../../read/readOne.ts';
 import { once } from '../idempotency.ts';
 import { touchingOwners } from '../lines/touchOwners.ts';
@@ -37,29 +36,24 @@ export function restoreDeleted(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'restore', ids] }, () =>
       refusing(context, async () => {
-        const marked = await lockMarked(client, context, actor, ids);
+        const marked = await lockMarked({ client, context, actor }, ids);
         if (marked.length === 0) throw new ServiceError('NOT_FOUND');
         const work = async () => {
           await bringBack(
             { client, context, actor },
-            await deletionsOfMarked(client, context, actor, marked),
+            await deletionsOfMarked({ client, context, actor }, marked),
           );
-          await refuseDangling(client, context, actor, marked);
+          await refuseDangling({ client, context, actor }, marked);
           return { ids: [...marked] };
         };
-        return touchingOwners(client, context, actor, [], work, () => marked);
+        return touchingOwners({ client, context, actor }, [], work, () => marked);
       }),
     ),
   );
 }
 
 /** @throws ServiceError RESTORE_FIRST for a reference to a deleted record */
-async function refuseDangling(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: Ids,
-): Promise<void> {
+async function refuseDangling({ client, context, actor }: Writing, ids: Ids): Promise<void> {
   const { resource, registry } = context;
   const references = [...resource.fields.values()].filter((field) => isReference(field) && !field.isDerived);
   for (const field of references) {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { columnOf } from '../../../../contract/resource.ts';
 import { canUndoDelete } from '../../../../contract/undoDelete.ts';
@@ -6,7 +5,7 @@ import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction, withEveryStore } from '../../../database/transaction.ts';
 import { isKeyTaken } from '../../../schema/databaseErrors.ts';
 import { compilePlan, type Sql } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { finish, ruled } from '../../context/rules.ts';
 import { keepToOwnStores } from '../../context/storeWall.ts';
 import { isKey } from '../../read/readOne.ts';
@@ -39,27 +38,21 @@ export function undoDelete(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'undo delete', ids] }, () =>
       refusing(context, async () => {
-        const deletions = await deletionsOf(client, context, actor, ids);
+        const deletions = await deletionsOf({ client, context, actor }, ids);
         if (!deletions) throw new ServiceError('UNDO_TOO_LATE');
         const undo = async () => {
           await bringBack({ client, context, actor }, deletions);
           return { ids: [...ids] };
         };
-        return touchingOwners(client, context, actor, [], undo, () => ids);
+        return touchingOwners({ client, context, actor }, [], undo, () => ids);
       }),
     ),
   );
 }
 
-interface Undoing {
-  client: pg.ClientBase;
-  context: ResourceContext;
-  actor: Actor;
-}
-
 /** Runs a statement for some events. Returns the ids of the rows that it wrote. */
 async function run(
-  { client, actor }: Undoing,
+  { client, actor }: Writing,
   query: Sql,
   { events, ids }: Pick<Deletion, 'events' | 'ids'>,
 ): Promise<(string | number)[]> {
@@ -71,46 +64,46 @@ async function run(
 }
 
 /** Brings back what was deleted, and makes others refer to it again. */
-export async function bringBack(undoing: Undoing, deletions: readonly Deletion[]): Promise<void> {
-  const { context } = undoing;
+export async function bringBack(writing: Writing, deletions: readonly Deletion[]): Promise<void> {
+  const { context } = writing;
   // Records that others refer to come back first.
   const order = referrersFirst(context.resource, context.registry).reverse();
   for (const { name } of order) {
     const deleted = deletions.find(({ resource, action }) => resource === name && action === 'delete');
-    if (deleted) await restore(undoing, context.contextOf(name), deleted);
+    if (deleted) await restore(writing, context.contextOf(name), deleted);
   }
   const restored = new Set(
     deletions.filter(({ action }) => action === 'delete').map(({ resource }) => resource),
   );
   for (const changed of deletions)
-    if (changed.action === 'update') await referAgain(undoing, changed, restored);
+    if (changed.action === 'update') await referAgain(writing, changed, restored);
 }
 
 /** Brings the deleted records of one resource back, all of them. */
-async function restore(undoing: Undoing, of: ResourceContext, deleted: Deletion): Promise<void> {
-  const { client, actor } = undoing;
+async function restore(writing: Writing, of: ResourceContext, deleted: Deletion): Promise<void> {
+  const { client, actor } = writing;
   const { softDelete } = of.resource;
-  await ruled(client, of, actor, { action: 'restore', ids: deleted.ids, values: {} });
+  await ruled({ client, context: of, actor }, { action: 'restore', ids: deleted.ids, values: {} });
   const query = softDelete === undefined ? insertAgainSql(of) : unmarkSql(of, softDelete);
-  const ids = await run(undoing, query, deleted).catch((error: unknown) => {
+  const ids = await run(writing, query, deleted).catch((error: unknown) => {
     // Somebody else brought them back at the same moment.
     if (isKeyTaken(error)) throw new ServiceError('UNDO_TOO_LATE', { cause: error });
     throw error;
   });
   if (ids.length < deleted.ids.length) throw new ServiceError('UNDO_TOO_LATE');
-  await withEveryStore(client, actor, () => keepToOwnStores(client, of, actor, ids));
-  await finish(client, of, actor, { action: 'restore', ids });
+  await withEveryStore(client, actor, () => keepToOwnStores({ client, context: of, actor }, ids));
+  await finish({ client, context: of, actor }, { action: 'restore', ids });
 }
 
 /** Restores references to the records that came back, where the delete cleared them. */
-async function referAgain(undoing: Undoing, changed: Deletion, restored: ReadonlySet<string>): Promise<void> {
-  const { client, context, actor } = undoing;
+async function referAgain(writing: Writing, changed: Deletion, restored: ReadonlySet<string>): Promise<void> {
+  const { client, context, actor } = writing;
   const columns = [...restored]
     .flatMap((name) => referencesTo(context.contextOf(name).resource, context.registry, 'clear'))
     .filter(({ referrer }) => referrer.name === changed.resource)
     .map(({ field }) => columnOf(field));
   if (columns.length === 0) return;
   const of = context.contextOf(changed.resource);
-  const ids = await run(undoing, referAgainSql(of, [...new Set(columns)]), changed);
-  if (ids.length > 0) await finish(client, of, actor, { action: 'update', ids });
+  const ids = await run(writing, referAgainSql(of, [...new Set(columns)]), changed);
+  if (ids.length > 0) await finish({ client, context: of, actor }, { action: 'update', ids });
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { column, compilePlan, slot } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import { isKey, readWritten } from '../../read/readOne.ts';
 import { ofKnownStores } from '../../read/visible.ts';
@@ -50,28 +49,26 @@ export function revert(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'revert', id, event, state, fields, version] }, () =>
       refusing(context, async () => {
-        const row = (await lockStored(client, context, actor, [id])).get(id.toLowerCase());
-        const past = await pastValues(client, context, actor, { id, event, state });
+        const row = (await lockStored({ client, context, actor }, [id])).get(id.toLowerCase());
+        const past = await pastValues({ client, context, actor }, { id, event, state });
         if (!row || !past) throw new ServiceError('NOT_FOUND');
         const current = () => readWritten(client, context, row.id, actor.customerUuid);
         if (row.version !== version) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
         const ids = [row.id];
         const work = async () => {
           const values = comingBack(wanted, past, row.values);
-          await writeBack(client, context, actor, { ids, values, as: 'revert' });
-          await finish(client, context, actor, { action: 'update', ids });
+          await writeBack({ client, context, actor }, { ids, values, as: 'revert' });
+          await finish({ client, context, actor }, { action: 'update', ids });
           return current();
         };
-        return touchingOwners(client, context, actor, ids, work, () => ids);
+        return touchingOwners({ client, context, actor }, ids, work, () => ids);
       }),
     ),
   );
 }
 
 async function pastValues(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  { client, context, actor }: Writing,
   { id, event, state }: Pick<Revert, 'id' | 'event' | 'state'>,
 ): Promise<StoredValues | undefined> {
   const { resource } = context;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { fieldOf } from '../../../../contract/resource.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { rowsCondition } from '../../../schema/rows.ts';
 import { compilePlan } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { valueSql } from '../../values/values.ts';
 import type { Ids } from '../lockRows.ts';
 import { bindings } from '../values.ts';
@@ -19,9 +17,7 @@ interface StoredRow {
 
 /** Locks those of the records that are there, and returns what their rows store, by the ids as texts. */
 export async function lockStored(
-  client: pg.ClientBase,
-  { resource, registry }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource, registry }, actor }: Writing,
   ids: Ids,
 ): Promise<Map<string, StoredRow>> {
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, 't');

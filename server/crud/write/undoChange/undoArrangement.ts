@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { rowsCondition } from '../../../schema/rows.ts';
 import { column, compilePlan } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { lockLists, moveRows } from '../sequence.ts';
 import { type Unit, unitBindings, unitEvents } from './unit.ts';
 
@@ -19,12 +17,8 @@ interface Move {
  * Puts the records that the unit moved back to where they were. Returns their ids; none if it moved none.
  * @throws ServiceError UNDO_TOO_LATE if one of them has been moved or deleted since
  */
-export async function undoArrangement(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  unit: Unit,
-): Promise<string[]> {
+export async function undoArrangement(writing: Writing, unit: Unit): Promise<string[]> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const bound = unitBindings(actor, unit);
   const moved = compilePlan(
@@ -35,7 +29,7 @@ export async function undoArrangement(
   const { rows: moves } = await client.query<Move>(moved.bind(bound));
   if (moves.length === 0) return [];
   const ids = moves.map(({ id }) => id);
-  const listed = await lockLists(client, context, actor, ids);
+  const listed = await lockLists(writing, ids);
   const places = compilePlan(
     sql`SELECT t.id::text AS id, ${column('t', 'position')} AS position FROM ${sql.table(resource.table)} AS t
       WHERE ${rowsCondition(resource, 't')}`,
@@ -45,6 +39,6 @@ export async function undoArrangement(
   const now = new Map(rows.map(({ id, position }) => [id, position]));
   if (moves.some(({ id, to }) => now.get(id) !== to)) throw new ServiceError('UNDO_TOO_LATE');
   const orders = moves.map(({ from }) => from);
-  await moveRows(client, context, actor, { ids, orders, as: 'undo' }, listed);
+  await moveRows(writing, { ids, orders, as: 'undo' }, listed);
   return ids;
 }

@@ -29,7 +29,7 @@ export function undoChange(
     once(client, actor, { key, request: [resource.name, 'undo change', request] }, () =>
       refusing(context, async () => {
         const unit = await ownUnit(client, actor, request);
-        const undone = await undoUnit(client, context, actor, unit);
+        const undone = await undoUnit({ client, context, actor }, unit);
         if (undone.ids.length === 0) throw new ServiceError('UNDO_TOO_LATE');
         await markUndone(client, context.announcements, { customer: actor.customerUuid, request });
         return undone;

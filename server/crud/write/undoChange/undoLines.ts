@@ -1,8 +1,6 @@
-import type pg from 'pg';
 import { isSecret } from '../../../../contract/fieldKinds.ts';
 import { type Lines, lineFields, linesFields, linesOf } from '../../../../contract/lines.ts';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import { lockLines } from '../lines/lockLines.ts';
 import { writeLines } from '../lines/writeLines.ts';
@@ -12,11 +10,8 @@ import { type LineChange, lineChangesOf, tookOthersAlong } from './lineChanges.t
 import { lockStored } from './storedRows.ts';
 import type { Unit } from './unit.ts';
 
-interface UndoneLines {
-  client: pg.ClientBase;
-  /** The context of the record that the lines belong to. */
-  context: ResourceContext;
-  actor: Actor;
+/** `context` is that of the record that the lines belong to. */
+interface UndoneLines extends Writing {
   owner: string;
 }
 
@@ -55,9 +50,7 @@ async function canComeBack(
   if ([...lines.resource.fields.values()].some(isSecret)) return false;
   const child = context.contextOf(lines.resource.name);
   const now = await lockStored(
-    client,
-    child,
-    actor,
+    { client, context: child, actor },
     changes.map(({ id }) => id),
   );
   return changes.every(({ id, isThere, version }) =>
@@ -72,8 +65,8 @@ async function undoField(undoing: UndoneLines, { lines, changes }: FieldChange):
   const removed = changes.filter(({ isThere }) => !isThere);
   // An added line may have taken over a unique value of a removed one. In a tree, lines may stand below an added one.
   if (!lines.tree && added.length > 0) {
-    await removeAll(client, child, actor, added);
-    await finish(client, child, actor, { action: 'delete', ids: added });
+    await removeAll({ client, context: child, actor }, added);
+    await finish({ client, context: child, actor }, { action: 'delete', ids: added });
   }
   if (removed.length > 0)
     await bringBack({ client, context: child, actor }, [
@@ -95,7 +88,7 @@ async function undoField(undoing: UndoneLines, { lines, changes }: FieldChange):
       };
     })
     .toSorted((one, other) => one.place - other.place);
-  await writeLines(client, context, actor, owner, {
+  await writeLines({ client, context, actor }, owner, {
     [lines.field.source]: wanted.map(({ values }) => values),
   });
 }

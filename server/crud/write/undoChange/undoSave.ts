@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { isKey, readWritten } from '../../read/readOne.ts';
 import { once } from '../idempotency.ts';
 import { refusing } from '../write.ts';
@@ -29,8 +28,8 @@ export function undoSave(
   return inTransaction(pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [resource.name, 'undo save', id, event] }, () =>
       refusing(context, async () => {
-        const unit = await unitOf(client, context, actor, { id, event });
-        const { ids } = await undoValues(client, context, actor, { ...unit, ids: [id.toLowerCase()] });
+        const unit = await unitOf({ client, context, actor }, { id, event });
+        const { ids } = await undoValues({ client, context, actor }, { ...unit, ids: [id.toLowerCase()] });
         const [undone] = ids;
         if (undone === undefined) throw new ServiceError('UNDO_TOO_LATE');
         return readWritten(client, context, undone, actor.customerUuid);
@@ -41,9 +40,7 @@ export function undoSave(
 
 /** What the request of an event did. @throws ServiceError NOT_FOUND if the record has no such event of a save */
 async function unitOf(
-  client: pg.ClientBase,
-  { resource }: ResourceContext,
-  { customerUuid }: Actor,
+  { client, context: { resource }, actor: { customerUuid } }: Writing,
   { id, event }: { id: string; event: number },
 ): Promise<Unit> {
   const { rows } = await client.query<Pick<Unit, 'request' | 'from' | 'until'>>(

@@ -1,8 +1,7 @@
-import type pg from 'pg';
 import type { Undone } from '../../../../contract/calls/history.ts';
 import { mostNamed } from '../../../../contract/calls/namedIds.ts';
-import { type Actor, asParts, authorise } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import { asParts, authorise } from '../../../access/actor.ts';
+import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { auditLine } from '../auditLine.ts';
 import { mergeSearchIndexLater } from '../searchIndex.ts';
 import { stillUsed } from '../stillUsed.ts';
@@ -26,14 +25,10 @@ const additions = ['create', 'update', 'import'];
  * named, and so are added records that others use.
  * @throws ServiceError FORBIDDEN, OTHER_STORES, or VALIDATION_FAILED where an earlier value is taken meanwhile
  */
-export async function undoUnit(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  person: Actor,
-  unit: Unit,
-): Promise<Undone> {
+export async function undoUnit(writing: Writing, unit: Unit): Promise<Undone> {
+  const { client, context, actor: person } = writing;
   const { resource } = context;
-  const records = await recordsOf(client, context, person, { ...unit, actions: [...additions, 'delete'] });
+  const records = await recordsOf(writing, { ...unit, actions: [...additions, 'delete'] });
   const isMany = records.length > 1;
   const deleted = records.filter(({ did }) => did === 'deleted');
   if (isMany) authorise(person, resource, 'bulk');
@@ -45,13 +40,16 @@ export async function undoUnit(
   const actor = isMany ? asParts(person) : person;
   const undone: Undone = { ids: [], skipped: [] };
   const undo = async (of: ResourceContext, those: readonly UnitRecord[]) => {
-    const moved = of.resource.ordered ? await undoArrangement(client, of, actor, unit) : [];
+    const moved = of.resource.ordered ? await undoArrangement({ ...writing, context: of, actor }, unit) : [];
     // A delete brings back the references that it cleared, in records of the same resource too.
     const isOfDelete = ({ did }: UnitRecord) => did === 'changed' && deleted.length > 0;
-    const { ids, skipped } = await undoRecords(client, of, actor, {
-      unit,
-      records: those.filter((record) => !isOfDelete(record)),
-    });
+    const { ids, skipped } = await undoRecords(
+      { ...writing, context: of, actor },
+      {
+        unit,
+        records: those.filter((record) => !isOfDelete(record)),
+      },
+    );
     undone.ids.push(...new Set([...moved, ...ids]));
     undone.skipped.push(...skipped);
   };
@@ -60,54 +58,48 @@ export async function undoUnit(
     if (name === resource.name) await undo(context, records);
     else if (context.registry.has(name)) {
       const of = context.contextOf(name);
-      await undo(of, await recordsOf(client, of, person, { ...unit, actions: additions }));
+      await undo(of, await recordsOf({ ...writing, context: of }, { ...unit, actions: additions }));
     }
   }
   if (deleted.length > 0) {
-    const back = new Set((await bringBackThose(client, context, actor, unit)).map(String));
+    const back = new Set((await bringBackThose({ ...writing, actor }, unit)).map(String));
     for (const { id, name } of deleted)
       if (back.has(String(id))) undone.ids.push(id);
       else undone.skipped.push({ id, name });
   }
   if (isMany && undone.ids.length > 0) {
     const after = { records: undone.ids.length, kept: undone.skipped.length };
-    await auditLine(client, context, person, { action: 'undo', name: resource.labels.many, after });
+    await auditLine(writing, { action: 'undo', name: resource.labels.many, after });
   }
   return undone;
 }
 
 /** Undoes what a unit did to records of one resource, as far as it added or changed them. */
 async function undoRecords(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { unit, records }: { unit: Unit; records: readonly UnitRecord[] },
 ): Promise<Undone> {
+  const { context, actor } = writing;
   const added = records.filter(({ did }) => did === 'added');
   const changed = records.filter(({ did }) => did === 'changed').map(({ id }) => id);
   if (changed.length > 0) authorise(actor, context.resource, 'update');
   if (added.length > 0) authorise(actor, context.resource, 'delete');
-  const { ids, skipped } = await undoValues(client, context, actor, { ...unit, ids: changed });
-  const gone = await removeUnused(client, context, actor, added);
+  const { ids, skipped } = await undoValues(writing, { ...unit, ids: changed });
+  const gone = await removeUnused(writing, added);
   const isGone = new Set(gone.map(String));
   const stayed = added.filter(({ id }) => !isGone.has(String(id)));
   return { ids: [...ids, ...gone], skipped: [...skipped, ...stayed.map(({ id, name }) => ({ id, name }))] };
 }
 
 /** Deletes those of the added records that nobody has changed and nothing uses. Returns their ids. */
-async function removeUnused(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  records: readonly UnitRecord[],
-): Promise<(string | number)[]> {
+async function removeUnused(writing: Writing, records: readonly UnitRecord[]): Promise<(string | number)[]> {
   const all = records.filter(({ isUntouched }) => isUntouched).map(({ id }) => id);
   if (all.length === 0) return [];
   // A record that somebody kept must not lose its category because the import that added it is undone.
-  const used = await stillUsed(client, context, actor, all, ['refuse', 'clear']);
+  const used = await stillUsed(writing, all, ['refuse', 'clear']);
   const ids = all.filter((id) => !used.has(id));
   for (let start = 0; start < ids.length; start += mostNamed)
-    await writeManyWith(client, context, actor, {
+    await writeManyWith(writing, {
       action: 'delete',
       ids: ids.slice(start, start + mostNamed),
     });
@@ -115,12 +107,7 @@ async function removeUnused(
 }
 
 /** Brings back what the unit deleted and nobody has touched since. Returns the ids of the records themselves. */
-async function bringBackThose(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  unit: Unit,
-): Promise<string[]> {
+async function bringBackThose({ client, context, actor }: Writing, unit: Unit): Promise<string[]> {
   const deletions = await deletionsIn(client, actor, unit);
   await bringBack({ client, context, actor }, deletions);
   const own = deletions.find(

@@ -1,9 +1,7 @@
-import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import type { Undone } from '../../../../contract/calls/history.ts';
-import type { Actor } from '../../../access/actor.ts';
 import { inSavepoint } from '../../../database/transaction.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { finish } from '../../context/rules.ts';
 import { touchingOwners } from '../lines/touchOwners.ts';
 import type { Ids } from '../lockRows.ts';
@@ -23,28 +21,23 @@ const recordsPerSet = 1_000;
  * Gives the records that a unit changed their earlier values. Fields that others have changed since stay. Records whose
  * changed fields or lines are not as the unit left them are skipped and named.
  */
-export async function undoValues(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { ids, ...unit }: Unit & { ids: Ids },
-): Promise<Undone> {
+export async function undoValues(writing: Writing, { ids, ...unit }: Unit & { ids: Ids }): Promise<Undone> {
   const undone: Undone = { ids: [], skipped: [] };
   for (let next = 0; next < ids.length; next += recordsPerSet) {
     const some = ids.slice(next, next + recordsPerSet);
     const work = async () => {
-      const changes = await changesOf(client, context, actor, { ...unit, ids: some });
-      const { rows, skipped } = await rowsBefore(client, context, actor, { changes, unit });
+      const changes = await changesOf(writing, { ...unit, ids: some });
+      const { rows, skipped } = await rowsBefore(writing, { changes, unit });
       const changed = rows.map(({ id }) => id);
       if (rows.length > 0) {
-        await writeRows(client, context, actor, rows, changes);
-        await finish(client, context, actor, { action: 'update', ids: changed });
+        await writeRows(writing, rows, changes);
+        await finish(writing, { action: 'update', ids: changed });
       }
       undone.ids.push(...changed);
       undone.skipped.push(...skipped);
       return changed;
     };
-    await touchingOwners(client, context, actor, some, work, (changed) => changed);
+    await touchingOwners(writing, some, work, (changed) => changed);
   }
   return undone;
 }
@@ -54,13 +47,12 @@ export async function undoValues(
  * do, it takes the steps of the unit back one by one instead, the latest first, since the records had all those values.
  */
 async function writeRows(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   rows: readonly RowValues[],
   changes: readonly UnitChange[],
 ): Promise<void> {
-  const write = (some: readonly RowValues[]) => writeEach(client, context, actor, { rows: some, as: 'undo' });
+  const { client, context } = writing;
+  const write = (some: readonly RowValues[]) => writeEach(writing, { rows: some, as: 'undo' });
   if (rows.length === 1) return write(rows);
   try {
     return await inSavepoint(client, () => write(rows));
@@ -81,14 +73,13 @@ async function writeRows(
 
 /** The values that come back, by record. They must still be valid: definitions may have changed. */
 async function rowsBefore(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
+  writing: Writing,
   { changes, unit }: { changes: readonly UnitChange[]; unit: Unit },
 ): Promise<{ rows: RowValues[]; skipped: Undone['skipped'] }> {
+  const { client, context, actor } = writing;
   const { resource } = context;
   const ids = changes.map(({ id }) => id);
-  const stored = await lockStored(client, context, actor, ids);
+  const stored = await lockStored(writing, ids);
   const rows: RowValues[] = [];
   const skipped: Undone['skipped'] = [];
   for (const { id, name, before, after, hasLines } of changes) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import { livingRows } from '../../../schema/rows.ts';
 import { and, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import type { Deletion } from '../undelete/deletions.ts';
 import { bindings } from '../values.ts';
 
@@ -50,9 +50,7 @@ export interface UnitRecord {
 
 /** The records of the resource that the unit added, changed or deleted. Those that are there stay locked. */
 export async function recordsOf(
-  client: pg.ClientBase,
-  { resource }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource }, actor }: Writing,
   { actions, ...unit }: Unit & { actions: readonly string[] },
 ): Promise<UnitRecord[]> {
   const key = sql.raw(resource.key);

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
 import { compilePlan, slot } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { keptRowSql } from '../../values/keptRows.ts';
 import type { Ids } from '../lockRows.ts';
 import { type StoredValues, storedValuesSql } from './pastValues.ts';
@@ -22,9 +20,7 @@ export interface UnitChange {
 
 /** What a unit changed in these records. A record that it changed twice counts once. */
 export async function changesOf(
-  client: pg.ClientBase,
-  { resource }: ResourceContext,
-  actor: Actor,
+  { client, context: { resource }, actor }: Writing,
   { ids, ...unit }: Unit & { ids: Ids },
 ): Promise<UnitChange[]> {
   const plan = compilePlan(

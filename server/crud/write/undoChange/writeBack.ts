@@ -1,6 +1,4 @@
-import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { Writing } from '../../context/resourceContext.ts';
 import { ruled } from '../../context/rules.ts';
 import { judgeTogether } from '../conditions.ts';
 import type { Ids } from '../lockRows.ts';
@@ -15,14 +13,10 @@ interface WrittenBack {
 }
 
 /** Gives locked records earlier values again. They must still be valid: definitions and other records may have changed. */
-export async function writeBack(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { ids, values, as }: WrittenBack,
-): Promise<void> {
+export async function writeBack(writing: Writing, { ids, values, as }: WrittenBack): Promise<void> {
+  const { context } = writing;
   const { version: _none, ...given } = validated(context, 'change', values);
-  const allowed = await ruled(client, context, actor, { action: 'update', ids, values: given });
-  await judgeTogether(client, context, actor, { ids, valuesOf: () => allowed });
-  await setValues(client, context, actor, { ids, values: allowed, as });
+  const allowed = await ruled(writing, { action: 'update', ids, values: given });
+  await judgeTogether(writing, { ids, valuesOf: () => allowed });
+  await setValues(writing, { ids, values: allowed, as });
 }

@@ -9,7 +9,7 @@ import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -26,7 +26,7 @@ export function channelItemRoutes(app: App, { contextOf }: Pick<Platform, 'conte
       for (const [index, item] of menuItemData.entries())
         records.push(
           await named(`menuItemData.${index}`, () =>
-            save(client, channelItems(), actor, { ...item, menuId, channelId }),
+            save({ client, context: channelItems(), actor }, { ...item, menuId, channelId }),
           ),
         );
       return records;
@@ -40,10 +40,13 @@ export function channelItemRoutes(app: App, { contextOf }: Pick<Platform, 'conte
         ...{ name: 'menus/channel-items', menuId, channelId: fromChannelId },
       });
       for (const original of originals)
-        await save(client, context, actor, {
-          ...{ menuId, channelId: toChannelId, menuItemId: original.menuItemId },
-          ...ownValues(context, original),
-        });
+        await save(
+          { client, context, actor },
+          {
+            ...{ menuId, channelId: toChannelId, menuItemId: original.menuItemId },
+            ...ownValues(context, original),
+          },
+        );
       await copyPrices(client, contextOf, actor, { menuId, fromChannelId, toChannelId });
       return { count: originals.length };
     }),
@@ -51,8 +54,7 @@ export function channelItemRoutes(app: App, { contextOf }: Pick<Platform, 'conte
 }
 
 /** Creates the record of the item on the channel, or changes it. */
-const save = (client: pg.ClientBase, context: ResourceContext, actor: Actor, values: Values) =>
-  writeWith(client, context, actor, { action: 'create', values });
+const save = (writing: Writing, values: Values) => writeWith(writing, { action: 'create', values });
 
 /** The values that a record does not inherit, and the list of their fields. */
 function ownValues({ resource }: ResourceContext, record: WireRecord): Values {
@@ -107,16 +109,19 @@ async function copyPrices(
   const of = { menuId, channelId: fromChannelId };
   const originals = await recordsOn(client, contextOf, actor, { name: 'pricing/channel-prices', ...of });
   for (const { subtypeId, price } of originals)
-    await save(client, prices, actor, { menuId, channelId: toChannelId, subtypeId, price });
+    await save({ client, context: prices, actor }, { menuId, channelId: toChannelId, subtypeId, price });
   const menus = contextOf('menus/channel-menus');
   const [from] = await recordsOn(client, contextOf, actor, { name: 'menus/channel-menus', ...of });
   const [to] = await recordsOn(client, contextOf, actor, {
     ...{ name: 'menus/channel-menus', menuId, channelId: toChannelId },
   });
   if (from && to && from.priceListId !== to.priceListId)
-    await writeWith(client, menus, actor, {
-      ...{ action: 'update', id: to.id, values: { priceListId: from.priceListId } },
-    });
+    await writeWith(
+      { client, context: menus, actor },
+      {
+        ...{ action: 'update', id: to.id, values: { priceListId: from.priceListId } },
+      },
+    );
 }
 
 /** Adds to a refusal which item of the request is wrong. */

@@ -38,13 +38,13 @@ export async function fillDemo(platform: Platform, areas: readonly Area<string>[
         await area.demo?.({
           ...{ size, client, actor },
           create: (resource, values) =>
-            writeWith(client, contextOf(resource), actor, { action: 'create', values }),
-          createAll: (resource, rows) => createAllWith(client, contextOf(resource), actor, rows),
+            writeWith({ client, context: contextOf(resource), actor }, { action: 'create', values }),
+          createAll: (resource, rows) => createAllWith({ client, context: contextOf(resource), actor }, rows),
           act: async (resource, id, action, entered = {}) => {
             const context = contextOf(resource);
             const known = context.resource.actions.get(action);
             if (!known) throw new Error(`The demo knows no action ${action} of ${resource}.`);
-            await perform(client, context, actor, { action: known, ids: [id], entered });
+            await perform({ client, context, actor }, { action: known, ids: [id], entered });
           },
           picture: async (name, ingredients) => {
             const bytes = await drawn(ingredients);

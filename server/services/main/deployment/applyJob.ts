@@ -6,7 +6,7 @@ import { minutesInDay } from '../../../../contract/stores/weekHours.ts';
 import { type Actor, ourselves } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
@@ -29,7 +29,7 @@ const mostInStep = 300;
 
 /** What stores are sent to on a platform outside, by the id of the line. */
 async function textsOf(
-  { client, actor: { customerUuid } }: RuleScope,
+  { client, actor: { customerUuid } }: Writing,
   channel: string,
   { lines, documents }: { lines: readonly DueLine[]; documents: ReadonlyMap<string, KeptDocument> },
 ): Promise<Map<string, string>> {
@@ -65,7 +65,7 @@ async function lateMoments(client: pg.ClientBase, actor: Actor): Promise<(storeU
  * lock lets only one of several jobs end it.
  */
 async function nothingDue(
-  scope: RuleScope,
+  scope: Writing,
   { id, channel, done }: { id: string; channel: string; done: number },
 ) {
   const { client, actor } = scope;
@@ -87,7 +87,7 @@ async function nothingDue(
 export const applyJob =
   (sending: Sending): JobHandler =>
   async ({ recordId, input, done, signal }, { client, actor: person, context }) => {
-    const scope: RuleScope = {
+    const scope: Writing = {
       client,
       context,
       actor: { ...person, rights: ourselves(person.customerUuid, '').rights },

@@ -4,7 +4,7 @@ import type { KeptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
 import {
@@ -51,15 +51,15 @@ export async function compare(
 
 /** Keeps what came of comparing each of the stores. */
 export async function keepCompared(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   stores: readonly LiveStore[],
   compared: readonly Compared[],
 ): Promise<void> {
   const parts = asParts({ ...actor, rights: ourselves(actor.customerUuid, '').rights });
   const checkedAt = new Date().toISOString();
   const rows = stores.map(({ id }, index) => ({ id, values: { ...compared[index], checkedAt } }));
-  await setEach(client, context, parts, { rows });
-  await finish(client, context, parts, { action: 'update', ids: rows.map(({ id }) => id) });
+  await setEach({ client, context, actor: parts }, { rows });
+  await finish({ client, context, actor: parts }, { action: 'update', ids: rows.map(({ id }) => id) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import type { Waiting } from './dueLines.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Waiting } from './dueLines.ts';
  * answer keeps no other waiting.
  */
 export async function enqueueNext(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   { id, name, waiting }: { id: string; name: string; waiting: readonly Waiting[] },
 ): Promise<void> {
   for (const { channel, count, isDue, next } of waiting)

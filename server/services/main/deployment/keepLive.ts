@@ -55,16 +55,20 @@ export async function keepLive(
   );
   await refusing(of, async () => {
     if (replaced.length > 0)
-      await writeManyWith(client, of, parts, { action: 'delete', ids: replaced.map(({ id }) => id) });
+      await writeManyWith(
+        { client, context: of, actor: parts },
+        { action: 'delete', ids: replaced.map(({ id }) => id) },
+      );
     if (changed.length > 0) {
-      await setEach(client, of, parts, { rows: changed });
-      await finish(client, of, parts, { action: 'update', ids: changed.map(({ id }) => id) });
+      await setEach({ client, context: of, actor: parts }, { rows: changed });
+      await finish(
+        { client, context: of, actor: parts },
+        { action: 'update', ids: changed.map(({ id }) => id) },
+      );
     }
     if (added.length > 0)
       await createAllWith(
-        client,
-        of,
-        parts,
+        { client, context: of, actor: parts },
         added.map((one) => ({
           ...{
             storeUuid: one.line.storeUuid,

@@ -1,6 +1,6 @@
 import { asParts } from '../../../access/actor.ts';
 import { read, rowsOf, type Slots, type Tables } from '../../../area/read.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
 import type { DueLine } from './dueLines.ts';
@@ -26,7 +26,7 @@ export type SentLine = Pick<DueLine, 'id' | 'storeUuid' | 'channelMenuId' | 'cha
  * @param open the states of the lines that still wait for what became of them
  */
 export async function keepOutcomes(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   sent: readonly Sent<SentLine, SendOutcome>[],
   open: readonly LineState[] = ['WAITING'],
 ): Promise<void> {
@@ -72,8 +72,11 @@ export async function keepOutcomes(
     };
   });
   if (rows.length === 0) return;
-  await setEach(client, of, asParts(actor), { rows });
-  await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+  await setEach({ client, context: of, actor: asParts(actor) }, { rows });
+  await finish(
+    { client, context: of, actor: asParts(actor) },
+    { action: 'update', ids: rows.map(({ id }) => id) },
+  );
 }
 
 const readCounts = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
@@ -89,7 +92,7 @@ const readCounts = read((rows, { deploymentId }: Slots<{ deploymentId: string }>
 
 /** Says how a deployment stands that has nothing left to send. It waits for tills, and ends once each has answered. */
 export async function endDeployment(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   id: string,
 ): Promise<{ complete: number; failed: number }> {
   const [counts] = await readCounts(client, actor.customerUuid, { deploymentId: id });
@@ -98,7 +101,7 @@ export async function endDeployment(
     sent > 0
       ? { status: 'SENT', endedAt: null }
       : { status: failed > 0 ? 'PARTLY' : 'DONE', endedAt: new Date().toISOString() };
-  await setEach(client, context, actor, { rows: [{ id, values }] });
-  await finish(client, context, actor, { action: 'update', ids: [id] });
+  await setEach({ client, context, actor }, { rows: [{ id, values }] });
+  await finish({ client, context, actor }, { action: 'update', ids: [id] });
   return { complete, failed };
 }

@@ -5,7 +5,7 @@ import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
 import { tradingUntil } from '../../../../contract/stores/tradingDay.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
@@ -60,11 +60,14 @@ async function readPlan(client: pg.ClientBase, customerUuid: string, id: string 
 }
 
 /** Writes values to lines, as parts of what the deployment does. */
-async function setLines({ client, actor, context }: RuleScope, rows: readonly RowValues[]): Promise<void> {
+async function setLines({ client, actor, context }: Writing, rows: readonly RowValues[]): Promise<void> {
   if (rows.length === 0) return;
   const of = context.contextOf(linesName);
-  await setEach(client, of, asParts(actor), { rows });
-  await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+  await setEach({ client, context: of, actor: asParts(actor) }, { rows });
+  await finish(
+    { client, context: of, actor: asParts(actor) },
+    { action: 'update', ids: rows.map(({ id }) => id) },
+  );
 }
 
 /** The moments at which stores close that are open now. The menus of the others can go out at once. */
@@ -102,7 +105,7 @@ function checkPlan(
  * @throws ServiceError DEPLOYMENT_OUTDATED if some have got another menu since
  */
 async function checkLive(
-  { client, actor }: RuleScope,
+  { client, actor }: Writing,
   lines: readonly RowOf<typeof readLines>[],
 ): Promise<void> {
   const liveOf = await liveAt(client, actor.customerUuid, lines);
@@ -115,7 +118,7 @@ async function checkLive(
     throw new ServiceError('DEPLOYMENT_OUTDATED', { details: { stores: String(outdated.length) } });
 }
 
-const begin = async (scope: RuleScope, id: string | number, name: string) =>
+const begin = async (scope: Writing, id: string | number, name: string) =>
   enqueueNext(scope, {
     ...{ id: String(id), name },
     waiting: await waitingLines(scope.client, scope.actor.customerUuid, { deploymentId: String(id) }),

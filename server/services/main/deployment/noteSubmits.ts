@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { platforms } from '../../../../contract/deployment/channels.ts';
 import { asParts } from '../../../access/actor.ts';
 import { readNamed } from '../../../area/read.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { setEach } from '../../../crud/write/setEach.ts';
 import type { DueLine } from './dueLines.ts';
@@ -54,7 +54,7 @@ const readChanged = new Map(
 
 /** Notes with the links of stores whether their platforms have the last menus that were sent, where links say it. */
 export async function noteSubmits(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   sent: readonly Sent<DueLine, SendOutcome>[],
 ): Promise<void> {
   for (const [channel, { resource, submitField, read }] of readChanged) {
@@ -70,7 +70,10 @@ export async function noteSubmits(
     if (rows.length === 0) continue;
     const of = context.contextOf(resource);
     const changes = rows.map(({ id, status }) => ({ id, values: { [submitField]: status } }));
-    await setEach(client, of, asParts(actor), { rows: changes });
-    await finish(client, of, asParts(actor), { action: 'update', ids: rows.map(({ id }) => id) });
+    await setEach({ client, context: of, actor: asParts(actor) }, { rows: changes });
+    await finish(
+      { client, context: of, actor: asParts(actor) },
+      { action: 'update', ids: rows.map(({ id }) => id) },
+    );
   }
 }

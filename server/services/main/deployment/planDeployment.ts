@@ -55,7 +55,7 @@ async function addLines(
 ): Promise<PlannedDeployment> {
   const of = contextOf(linesName);
   const values = lines.map((line) => ({ deploymentId: id, ...line }));
-  await refusing(of, () => createAllWith(client, of, asParts(actor), values));
+  await refusing(of, () => createAllWith({ client, context: of, actor: asParts(actor) }, values));
   return {
     id,
     stores: lines.length,
@@ -77,10 +77,13 @@ export async function addDeployment(
       details: { count: String(compiled.length), limit: String(mostPlanned) },
     });
   const lines = await planLines(client, actor.customerUuid, compiled);
-  const { id } = await writeWith(client, contextOf(deploymentsName), actor, {
-    action: 'create',
-    values: { ...values, plannedCount: lines.length },
-  });
+  const { id } = await writeWith(
+    { client, context: contextOf(deploymentsName), actor },
+    {
+      action: 'create',
+      values: { ...values, plannedCount: lines.length },
+    },
+  );
   return addLines(client, contextOf, actor, { id: String(id), lines });
 }
 
@@ -160,7 +163,10 @@ export async function planAgain(
       : await menusAgain(client, customerUuid, kept);
   const ids = kept.map((row) => row.id);
   if (ids.length > 0)
-    await writeManyWith(client, contextOf(linesName), asParts(actor), { action: 'delete', ids });
+    await writeManyWith(
+      { client, context: contextOf(linesName), actor: asParts(actor) },
+      { action: 'delete', ids },
+    );
   const lines = await planLines(client, customerUuid, compiled);
   return addLines(client, contextOf, actor, { id, lines });
 }

@@ -137,7 +137,7 @@ export async function submit(
   const action = context.resource.actions.get(status === 'FAILED' ? 'retryFailed' : 'apply');
   if (!action) throw new Error('Deployments have no action to apply them.');
   await refusing(context, () =>
-    perform(client, context, actor, { action, ids: [deploymentId], entered: {} }),
+    perform({ client, context, actor }, { action, ids: [deploymentId], entered: {} }),
   );
   return answered(client, actor.customerUuid, { deploymentId, status: 'RUNNING', channel });
 }

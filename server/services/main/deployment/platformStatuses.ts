@@ -74,8 +74,8 @@ async function keep({ client, context, customerUuid }: Scope, rows: RowValues[],
   if (rows.length === 0) return;
   const product = ourselves(customerUuid, 'Commissary');
   const actor = isAnswer ? asParts(product) : product;
-  await setEach(client, context, actor, { rows });
-  await finish(client, context, actor, { action: 'update', ids: rows.map(({ id }) => id) });
+  await setEach({ client, context, actor }, { rows });
+  await finish({ client, context, actor }, { action: 'update', ids: rows.map(({ id }) => id) });
 }
 
 /** What is known of a platform while something new is on its way to it. */
@@ -96,9 +96,7 @@ async function note(scope: Scope, places: readonly Place[]): Promise<void> {
   const added = places.filter(({ row }) => !row);
   if (added.length === 0) return;
   await createAllWith(
-    scope.client,
-    scope.context,
-    ourselves(scope.customerUuid, 'Commissary'),
+    { client: scope.client, context: scope.context, actor: ourselves(scope.customerUuid, 'Commissary') },
     added.map((place) => ({
       ...{ storeUuid: place.store.storeUuid, channel: scope.channel, confirmed: place.confirmed },
       ...{ ...shownValues(place), ...onItsWay },

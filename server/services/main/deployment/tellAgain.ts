@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { change } from '../../../area/change.ts';
 import type { Slots } from '../../../area/read.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 
 const noteAgain = change(
@@ -28,7 +28,7 @@ const noteAgain = change(
  * channel may have heard of it before it got a menu that did not say so.
  */
 export async function tellAgain(
-  scope: RuleScope,
+  scope: Writing,
   { channel, storeUuids }: { channel: string; storeUuids: readonly string[] },
 ): Promise<void> {
   if (storeUuids.length === 0) return;

@@ -6,7 +6,7 @@ import { allows, everyRight } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { type Change, writeWith } from '../../../crud/write/write.ts';
 import { roleOf } from '../../../domain/signIn/roleOf.ts';
 
 /** Whose arrangement it is. */
@@ -34,8 +34,8 @@ const readFor = read((rows, { userUuid }: Slots<{ userUuid: string | null }>) =>
 export function homeArrangements({ contextOf }: Pick<Platform, 'contextOf'>) {
   const context = contextOf(arrangementsName);
   /** The calls decide who may do what, because no role has a right to the arrangements of others. */
-  const write = (client: pg.ClientBase, actor: Actor, change: Parameters<typeof writeWith>[3]) =>
-    writeWith(client, context, { ...actor, rights: everyRight }, change);
+  const write = (client: pg.ClientBase, actor: Actor, change: Change) =>
+    writeWith({ client, context, actor: { ...actor, rights: everyRight } }, change);
 
   async function lock(client: pg.ClientBase, { customerUuid }: Actor, whose: Whose) {
     const [found] = await ('roleId' in whose

@@ -3,7 +3,7 @@ import { jobsName } from '../../../../contract/jobsName.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { tellStopped } from '../../../crud/write/bulk/tellStopped.ts';
 import { undoUnit } from '../../../crud/write/undoChange/undoUnit.ts';
 import type { Unit } from '../../../crud/write/undoChange/unit.ts';
@@ -29,7 +29,7 @@ const ofReadable: Rules = {
 const namesShown = 20;
 
 /** Undoes what a job did, and keeps with the job what became of it. */
-async function undoJob(id: string, { client, actor, context }: RuleScope): Promise<void> {
+async function undoJob(id: string, { client, actor, context }: Writing): Promise<void> {
   const { rows } = await client.query<Omit<Unit, 'by'> & { resource: string }>(
     // The last step may have been under way when somebody cancelled the job.
     `SELECT resource, request_id AS request, created_at::text AS from, (ended_at + interval '1 hour')::text AS until
@@ -40,7 +40,9 @@ async function undoJob(id: string, { client, actor, context }: RuleScope): Promi
   if (!job || !context.registry.has(job.resource)) throw new ServiceError('JOB_UNKNOWN');
   const { resource, ...unit } = job;
   const of = context.contextOf(resource);
-  const { ids, skipped } = await refusing(of, () => undoUnit(client, of, actor, { ...unit, by: null }));
+  const { ids, skipped } = await refusing(of, () =>
+    undoUnit({ client, context: of, actor }, { ...unit, by: null }),
+  );
   const keptNames = skipped.slice(0, namesShown).map(({ name }) => name);
   const undone = { undone: ids.length, kept: skipped.length, keptNames };
   await client.query('UPDATE jobs SET result = result || $3 WHERE customer_uuid = $1 AND id = $2', [

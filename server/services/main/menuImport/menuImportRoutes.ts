@@ -80,7 +80,10 @@ export function menuImportRoutes(app: App, platform: Pick<Platform, 'pool' | 'co
     const { counts, first } = writing.done;
     const imported: MenuImported = { rows: count, counts };
     if (options.dryRun) return { ...imported, first };
-    const job = await keepImported(client, contextOf('menus/items'), person, { name, ...imported });
+    const job = await keepImported(
+      { client, context: contextOf('menus/items'), actor: person },
+      { name, ...imported },
+    );
     return { ...imported, job };
   }
 

@@ -112,10 +112,13 @@ async function writeGroup(
   done.counts.groups[missing.length > 0 ? 'changed' : 'unchanged'] += 1;
   // The group changes with its lines, so that undoing the import takes them out again.
   if (missing.length > 0)
-    await writeWith(client, context, actor, {
-      ...{ action: 'update', id: existing.id },
-      values: { modifiers: [...members, ...missing.map(({ id }) => ({ modifierId: id }))] },
-    });
+    await writeWith(
+      { client, context, actor },
+      {
+        ...{ action: 'update', id: existing.id },
+        values: { modifiers: [...members, ...missing.map(({ id }) => ({ modifierId: id }))] },
+      },
+    );
   return existing.id;
 }
 

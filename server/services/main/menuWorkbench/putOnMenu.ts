@@ -48,5 +48,8 @@ export const putOnMenu: ActionHandler = async ({ ids, entered }, { client, actor
   const missing = await readMissing(client, actor.customerUuid, { menuId, ids: ids.map(String) });
   const channelItems = context.contextOf('menus/channel-items');
   for (const one of missing)
-    await writeWith(client, channelItems, actor, { action: 'create', values: { ...one, menuId } });
+    await writeWith(
+      { client, context: channelItems, actor },
+      { action: 'create', values: { ...one, menuId } },
+    );
 };

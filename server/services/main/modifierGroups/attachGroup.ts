@@ -32,5 +32,5 @@ export const attachGroup: ActionHandler = async ({ ids, entered }, { client, act
   });
   const links = context.contextOf('menus/subtype-modifier-groups');
   const values = sizes.map(({ subtypeId }) => ({ subtypeId, modifierGroupId }));
-  if (values.length > 0) await createAllWith(client, links, actor, values);
+  if (values.length > 0) await createAllWith({ client, context: links, actor }, values);
 };

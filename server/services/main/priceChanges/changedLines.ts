@@ -1,9 +1,7 @@
 import type { Expression } from 'kysely';
-import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
 import { asParts } from '../../../access/actor.ts';
 import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
-import type { ResourceContext, RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { finish } from '../../../crud/context/rules.ts';
 import { auditLine } from '../../../crud/write/auditLine.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
@@ -41,21 +39,17 @@ const readLines = read((rows, { changeId }: Slots<{ changeId: string }>) =>
 export type CurrentLine = RowOf<typeof readLines> & { currentPrice: number | null };
 
 /** Locks records with prices, and returns the price of each by its id. */
-async function lockPrices(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<[string, number][]> {
+async function lockPrices(writing: Writing, ids: readonly string[]): Promise<[string, number][]> {
+  const { context } = writing;
   if (ids.length === 0) return [];
   const fields = [...context.resource.fields.values()].filter(({ name }) => name === 'price');
-  const rows = await lockThere(client, context, actor, ids, fields);
+  const rows = await lockThere(writing, ids, fields);
   return rows.map(({ id, values }) => [String(id), Number(values.price)]);
 }
 
 /** The lines of a change with the prices as they are now. Nobody changes these prices until the transaction ends. */
 export async function lockLines(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   changeId: string,
 ): Promise<CurrentLine[]> {
   const rows = await readLines(client, actor.customerUuid, { changeId });
@@ -64,8 +58,8 @@ export async function lockLines(
       .filter(({ listPriceId }) => (listPriceId !== null) === isOfList)
       .flatMap(({ priceId }) => priceId ?? []);
   const prices = new Map([
-    ...(await lockPrices(client, context.contextOf(listPrices), actor, idsOf(true))),
-    ...(await lockPrices(client, context.contextOf(channelPrices), actor, idsOf(false))),
+    ...(await lockPrices({ client, context: context.contextOf(listPrices), actor }, idsOf(true))),
+    ...(await lockPrices({ client, context: context.contextOf(channelPrices), actor }, idsOf(false))),
   ]);
   return rows.map((line) => ({ ...line, currentPrice: prices.get(line.priceId ?? '') ?? null }));
 }
@@ -79,7 +73,7 @@ export interface PriceWrites {
 
 /** Writes prices in sets, as parts of one line of the audit log for each resource, which the change names. */
 export async function writePrices(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   name: string,
   { set, add, remove }: PriceWrites,
 ): Promise<void> {
@@ -90,30 +84,40 @@ export async function writePrices(
     const of = context.contextOf(resource);
     await refusing(of, async () => {
       const values = rows.map(({ id, price }): RowValues => ({ id, values: { price } }));
-      await writeEach(client, of, parts, { rows: values, as: 'update' });
-      await finish(client, of, parts, { action: 'update', ids: rows.map(({ id }) => id) });
+      await writeEach({ client, context: of, actor: parts }, { rows: values, as: 'update' });
+      await finish(
+        { client, context: of, actor: parts },
+        { action: 'update', ids: rows.map(({ id }) => id) },
+      );
     });
     tell(resource, rows.length);
   }
   const ofChannels = context.contextOf(channelPrices);
-  if (add.length > 0) await refusing(ofChannels, () => createAllWith(client, ofChannels, parts, add));
+  if (add.length > 0)
+    await refusing(ofChannels, () => createAllWith({ client, context: ofChannels, actor: parts }, add));
   if (remove.length > 0)
-    await writeManyWith(client, ofChannels, parts, { action: 'delete', ids: [...remove] });
+    await writeManyWith(
+      { client, context: ofChannels, actor: parts },
+      { action: 'delete', ids: [...remove] },
+    );
   if (add.length + remove.length > 0) tell(channelPrices, add.length + remove.length);
   for (const [resource, records] of told)
-    await auditLine(client, context.contextOf(resource), actor, {
-      ...{ action: 'update', name, after: { records } },
-    });
+    await auditLine(
+      { client, context: context.contextOf(resource), actor },
+      {
+        ...{ action: 'update', name, after: { records } },
+      },
+    );
 }
 
 /** Keeps with each line what became of it. */
 export async function keepOutcomes(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   rows: readonly { id: string; values: { outcome: string; replacedPrice?: number | null } }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const of = context.contextOf(changeLines);
   const parts = asParts(actor);
-  await setEach(client, of, parts, { rows, as: 'update' });
-  await finish(client, of, parts, { action: 'update', ids: rows.map(({ id }) => id) });
+  await setEach({ client, context: of, actor: parts }, { rows, as: 'update' });
+  await finish({ client, context: of, actor: parts }, { action: 'update', ids: rows.map(({ id }) => id) });
 }

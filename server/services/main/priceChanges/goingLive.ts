@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { liveOutcome, revertOutcome } from '../../../../contract/catalogue/priceChange.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
 import {
   type CurrentLine,
   channelPrices,
@@ -29,7 +29,7 @@ const isThere = ({ listPriceId, menuId, channelId, subtypeId }: CurrentLine) =>
   listPriceId !== null || (menuId !== null && channelId !== null && subtypeId !== null);
 
 /** Writes the new prices of a change, all in one transaction, and remembers the price that each replaced. */
-async function putLive(scope: RuleScope, id: string): Promise<void> {
+async function putLive(scope: Writing, id: string): Promise<void> {
   const { name, onConflict } = await readChange(scope.client, scope.actor.customerUuid, id);
   const writes: PriceWrites = { set: [], add: [], remove: [] };
   const lines = (await lockLines(scope, id)).map((line) => {
@@ -46,7 +46,7 @@ async function putLive(scope: RuleScope, id: string): Promise<void> {
 }
 
 /** Gives the prices of a change the values that they had before, except those that somebody has changed since. */
-async function takeBack(scope: RuleScope, id: string): Promise<void> {
+async function takeBack(scope: Writing, id: string): Promise<void> {
   const { name } = await readChange(scope.client, scope.actor.customerUuid, id);
   const writes: PriceWrites = { set: [], add: [], remove: [] };
   const written = (await lockLines(scope, id)).filter(({ outcome }) => outcome === 'WRITTEN');

@@ -67,12 +67,16 @@ export async function planChange(
 ): Promise<{ id: string; count: number }> {
   const prices = await plannedPrices(client, actor.customerUuid, plan);
   const goesLiveAt = await momentOf(client, actor.customerUuid, { ...plan, storeUuid });
-  const { id } = await writeWith(client, contextOf('pricing/price-changes'), actor, {
-    action: 'create',
-    values: { name, onConflict, storeUuid, goesLiveAt },
-  });
+  const { id } = await writeWith(
+    { client, context: contextOf('pricing/price-changes'), actor },
+    {
+      action: 'create',
+      values: { name, onConflict, storeUuid, goesLiveAt },
+    },
+  );
   const lines = contextOf(changeLines);
   const values = prices.map(({ target, newPrice }) => ({ priceChangeId: id, ...target, newPrice }));
-  if (values.length > 0) await refusing(lines, () => createAllWith(client, lines, actor, values));
+  if (values.length > 0)
+    await refusing(lines, () => createAllWith({ client, context: lines, actor }, values));
   return { id: String(id), count: values.length };
 }

@@ -3,12 +3,7 @@ import { deepestRecipe } from '../../../../contract/catalogue/recipeCost.ts';
 import { pathProblem } from '../../../../contract/catalogue/recipePaths.ts';
 import { conversion, unitOf } from '../../../../contract/catalogue/units.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import type {
-  IntendedChange,
-  RuleScope,
-  Rules,
-  WrittenChange,
-} from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, Rules, Writing, WrittenChange } from '../../../crud/context/resourceContext.ts';
 import { readLines, readUses, type StoredLine, type UseOfRecipe, type Which } from './recipeLines.ts';
 
 const issueOf = (line: StoredLine, field: string, issue: Omit<FieldIssue, 'field'>): FieldIssue => ({
@@ -80,7 +75,7 @@ const namesIn = (uses: readonly UseOfRecipe[]): ReadonlyMap<string, string> =>
 /** True for changes after which a line may not fit any more. */
 const mattersAfter = ({ action }: WrittenChange) => action !== 'delete' && action !== 'sequence';
 
-async function judge({ client, actor }: RuleScope, which: Which): Promise<void> {
+async function judge({ client, actor }: Writing, which: Which): Promise<void> {
   const lines = await readLines(client, actor.customerUuid, which);
   refuseUnclear(lines);
   refuseUnits(lines);

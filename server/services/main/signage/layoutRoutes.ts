@@ -76,10 +76,13 @@ export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
       once(client, actor, { key, request: ['layout', body] }, async () => {
         const url = await freeAddress(client, actor.customerUuid, body);
         const values = { name, url, layoutScreenNumberId: screens.length, LayoutScreens: screens };
-        const made = await writeWith(client, contextOf('signage/layouts'), actor, {
-          action: 'create',
-          values,
-        });
+        const made = await writeWith(
+          { client, context: contextOf('signage/layouts'), actor },
+          {
+            action: 'create',
+            values,
+          },
+        );
         return { ...made, LayoutScreens: made.LayoutScreens as (WireRecord & { order: number })[] };
       }),
     );
@@ -91,9 +94,7 @@ export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
     return inTransaction(pool, realmOf(actor), async (client) => {
       const screens = await screensOf(client, customerUuid, { layoutId: params.id });
       const listed = await lockLists(
-        client,
-        context,
-        actor,
+        { client, context, actor },
         screens.map(({ id }) => id),
       );
       // Read again: somebody else may have arranged them before they were locked.
@@ -105,7 +106,7 @@ export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
         throw new ServiceError('SCREEN_NOT_FOUND');
       const arranged = ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
       const orders = arranged.map((_id, place) => place);
-      await moveRows(client, context, actor, { ids: arranged, orders, as: 'sequence' }, listed);
+      await moveRows({ client, context, actor }, { ids: arranged, orders, as: 'sequence' }, listed);
       const records: (WireRecord & { order: number })[] = [];
       for (const [order, id] of arranged.entries())
         records.push({ ...(await readOneWith(client, context, id, customerUuid)), order });
@@ -123,7 +124,7 @@ export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
           const [screen] = await screenById(client, customerUuid, { id: screenId });
           if (!screen) throw new ServiceError('SCREEN_NOT_FOUND');
           const rows = (body.fileIds ?? body.mediaIds ?? []).map((mediaId) => ({ screenId, mediaId }));
-          await createAllWith(client, context, actor, rows);
+          await createAllWith({ client, context, actor }, rows);
           return filesOf(client, customerUuid, { screenId });
         }),
       ),

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { type AddedFile, type MediaFile, mediaTypes } from '../../../../contract/calls/mediaFiles.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { read } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
 import { once } from '../../../crud/write/idempotency.ts';
 import { writeWith } from '../../../crud/write/write.ts';
@@ -66,12 +65,8 @@ async function prepare(context: ResourceContext, actor: Actor, given: GivenMedia
 }
 
 /** Creates the record of a file, or finds the one that has its content. */
-async function enter(
-  client: pg.ClientBase,
-  context: ResourceContext,
-  actor: Actor,
-  { name, sha256, file }: Prepared,
-): Promise<AddedFile> {
+async function enter(writing: Writing, { name, sha256, file }: Prepared): Promise<AddedFile> {
+  const { client, context, actor } = writing;
   // Two uploads of one file at the same moment: the second one finds the record of the first.
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('media ' || $1 || $2, 0))`, [
     actor.customerUuid,
@@ -80,7 +75,7 @@ async function enter(
   const [same] = await readSame(client, actor.customerUuid, { sha256 });
   const record = same
     ? await readOneWith(client, context, same.id, actor.customerUuid)
-    : await writeWith(client, context, actor, { action: 'create', values: { name, file } });
+    : await writeWith(writing, { action: 'create', values: { name, file } });
   return { ...shownFile(context, actor, record), isDuplicate: same !== undefined };
 }
 
@@ -100,7 +95,7 @@ export async function addToLibrary(
   return inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request }, async () => {
       const files: AddedFile[] = [];
-      for (const one of prepared) files.push(await enter(client, context, actor, one));
+      for (const one of prepared) files.push(await enter({ client, context, actor }, one));
       return files;
     }),
   );

@@ -31,7 +31,7 @@ const removeAll = (
   authorise(actor, context.resource, 'bulk');
   return inTransaction(context.pool, realmOf(actor), (client) =>
     once(client, actor, { key, request: [context.resource.name, 'remove', ids] }, async () => {
-      await writeManyWith(client, context, actor, { action: 'delete', ids });
+      await writeManyWith({ client, context, actor }, { action: 'delete', ids });
       return true;
     }),
   );

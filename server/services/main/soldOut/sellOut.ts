@@ -72,7 +72,7 @@ export function sellOutBy(reference: 'menuItemId' | 'subtypeId' | 'modifierId' |
         ...{ allChannels: !channelIds?.length, channelIds: channelIds ?? [] },
       })),
     );
-    await createAllWith(client, context.contextOf(soldOutName), actor, entries);
+    await createAllWith({ client, context: context.contextOf(soldOutName), actor }, entries);
   };
   return { sellOutToday: handler, sellOut: handler };
 }

@@ -5,7 +5,7 @@ import { platforms } from '../../../../contract/deployment/channels.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ResourceContext, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import type { ResourceContext, Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { readStoreLinks } from '../../../domain/menus/storeLinks.ts';
 import { soldOutMessage } from '../../../domain/tills/contents.ts';
 import { post } from '../../../domain/tills/mailbox.ts';
@@ -140,7 +140,7 @@ async function tellStores(
 }
 
 /** Has somebody tell the platforms outside. */
-export type TellPlatforms = (scope: RuleScope) => Promise<void>;
+export type TellPlatforms = (scope: Writing) => Promise<void>;
 
 /** Whatever changes about what is sold out, the tills and platforms of its stores hear of it. */
 export const soldOutRules = (tell: TellPlatforms): Rules => ({

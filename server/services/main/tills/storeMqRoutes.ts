@@ -55,9 +55,12 @@ export function storeMqRoutes(app: App, sending: Sending): void {
       if (!item) throw new ServiceError('NOT_FOUND');
       const { id } = item;
       if (body.isActive !== undefined)
-        await writeWith(client, context, by.actor, {
-          ...{ action: 'update', id, values: { isActive: body.isActive } },
-        });
+        await writeWith(
+          { client, context, actor: by.actor },
+          {
+            ...{ action: 'update', id, values: { isActive: body.isActive } },
+          },
+        );
       const message = stockItemMessage(await readOneWith(client, context, id, customerUuid));
       const [sent] = await sendTo(client, sending, by.actor, store, [message]);
       if (!sent) throw new Error('A message was sent and has no answer.');

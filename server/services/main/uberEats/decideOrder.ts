@@ -5,7 +5,7 @@ import type { HoursState } from '../../../../contract/stores/hoursStates.ts';
 import { takesFromPlatforms } from '../../../../contract/stores/platformStatus.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 import { orderLines, orderNumber } from './orderValues.ts';
 import type { Denial, UberOrder, uberOrders } from './uberOrders.ts';
@@ -69,7 +69,7 @@ async function whyNot(
 
 /** Accepts an order in time, or denies it where the store cannot take it. Returns our status, undefined if it stays. */
 export async function decided(
-  { client, actor }: RuleScope,
+  { client, actor }: Writing,
   orders: ReturnType<typeof uberOrders>,
   offer: Offer,
   signal: AbortSignal,

@@ -87,7 +87,10 @@ export function linkRoutes(app: App, platform: ConnectedPlatform): void {
       }
       const token = permitted(merchant);
       // Ours first: if the store is taken, Uber Eats is not asked; if Uber Eats refuses, this is undone.
-      await writeWith(client, links(), actor, { action: 'update', id: storeUuid, values: { uberStoreUuid } });
+      await writeWith(
+        { client, context: links(), actor },
+        { action: 'update', id: storeUuid, values: { uberStoreUuid } },
+      );
       await writeLinkState(client, customerUuid, uberStoreUuid, 'LINKING');
       await endLinking(client, actor, storeUuid);
       const linking = { uberStoreUuid, storeUuid, customerUuid, merchant: token };
@@ -108,9 +111,12 @@ export function linkRoutes(app: App, platform: ConnectedPlatform): void {
         return;
       }
       const merchant = permitted(await merchantToken(client, platform, actor, storeUuid));
-      await writeWith(client, links(), actor, {
-        ...{ action: 'update', id: storeUuid, values: { uberStoreUuid: null } },
-      });
+      await writeWith(
+        { client, context: links(), actor },
+        {
+          ...{ action: 'update', id: storeUuid, values: { uberStoreUuid: null } },
+        },
+      );
       await endLinking(client, actor, storeUuid);
       await asking((signal) => uberStores(uber).unlink(uberStoreUuid, merchant, signal));
     });

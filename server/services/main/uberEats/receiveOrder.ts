@@ -6,7 +6,7 @@ import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { PlatformRefused, PlatformUnavailable } from '../../../integrations/channels/menuPlatform.ts';
 import { decided } from './decideOrder.ts';
@@ -43,7 +43,7 @@ const readItems = rowsOf('menus/items with deleted', { fields: ['id'], among: ['
  * The channel of Uber Eats. An order must not be lost because somebody deleted it, so it then comes back. Several orders can
  * come at once, and only one of them makes the channel.
  */
-async function channelOf({ client, actor }: RuleScope, contextOf: Platform['contextOf']): Promise<string> {
+async function channelOf({ client, actor }: Writing, contextOf: Platform['contextOf']): Promise<string> {
   const { customerUuid } = actor;
   const [known] = await readChannel(client, customerUuid, { code: uberEats.code });
   if (known) return known.id;
@@ -53,7 +53,9 @@ async function channelOf({ client, actor }: RuleScope, contextOf: Platform['cont
   const [made] = await readChannel(client, customerUuid, { code: uberEats.code });
   if (made) return made.id;
   const values = { name: uberEats.label, code: uberEats.code };
-  return String((await writeWith(client, contextOf('channels'), actor, { action: 'create', values })).id);
+  return String(
+    (await writeWith({ client, context: contextOf('channels'), actor }, { action: 'create', values })).id,
+  );
 }
 
 const noteOrder = change((tables, { orderId, orderUuid }: Slots<{ orderId: string; orderUuid: string }>) =>
@@ -64,7 +66,7 @@ const noteOrder = change((tables, { orderId, orderUuid }: Slots<{ orderId: strin
 
 /** Writes the order as a record with its lines. */
 async function createOrder(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   contextOf: Platform['contextOf'],
   { orderId, storeUuid }: Input,
   order: UberOrder,
@@ -73,38 +75,47 @@ async function createOrder(
   const [service] = await readService(client, customer, { code: 'DELIVERY' });
   const channelId = await channelOf({ client, actor, context }, contextOf);
   const lines = orderLines(order);
-  const record = await writeWith(client, context, actor, {
-    action: 'create',
-    values: {
-      ...{ number: orderNumber(order), storeUuid, channelId, status: 'NEW', ...orderHead(order) },
-      ...(service && { serviceTypeId: service.id }),
-      subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  const record = await writeWith(
+    { client, context, actor },
+    {
+      action: 'create',
+      values: {
+        ...{ number: orderNumber(order), storeUuid, channelId, status: 'NEW', ...orderHead(order) },
+        ...(service && { serviceTypeId: service.id }),
+        subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      },
     },
-  });
+  );
   const orderUuid = String(record.id);
   const known = await readItems(client, customer, {
     id: lines.flatMap(({ menuItemId }) => menuItemId ?? []),
   });
   const ours = new Set(known.map(({ id }) => id));
   for (const { menuItemId, ...line } of lines)
-    await writeWith(client, contextOf('orders/lines'), actor, {
-      action: 'create',
-      values: { ...line, orderUuid, ...(menuItemId && ours.has(menuItemId) && { menuItemId }) },
-    });
+    await writeWith(
+      { client, context: contextOf('orders/lines'), actor },
+      {
+        action: 'create',
+        values: { ...line, orderUuid, ...(menuItemId && ours.has(menuItemId) && { menuItemId }) },
+      },
+    );
   await noteOrder(client, customer, { orderId, orderUuid });
   await noteStatus({ client, actor }, contextOf, orderUuid, 'NEW', 'Guest');
 }
 
 const noteStatus = (
-  { client, actor }: Pick<RuleScope, 'client' | 'actor'>,
+  { client, actor }: Pick<Writing, 'client' | 'actor'>,
   contextOf: Platform['contextOf'],
   orderUuid: string,
   status: string,
   changedBy: string,
 ) =>
-  writeWith(client, contextOf('orders/status-changes'), actor, {
-    ...{ action: 'create', values: { orderUuid, status, changedBy, changedAt: new Date().toISOString() } },
-  });
+  writeWith(
+    { client, context: contextOf('orders/status-changes'), actor },
+    {
+      ...{ action: 'create', values: { orderUuid, status, changedBy, changedAt: new Date().toISOString() } },
+    },
+  );
 
 /**
  * Takes an order of Uber Eats: first it becomes a record, then it is accepted or denied. Each is a step of its own, so
@@ -133,7 +144,10 @@ export const receiveUberOrder =
         ? undefined
         : await decided(scope, orders, { ...given, channelId: kept.channelId, order }, signal);
       if (status !== undefined && status !== kept.status) {
-        await writeWith(client, context, actor, { action: 'update', id: kept.orderUuid, values: { status } });
+        await writeWith(
+          { client, context, actor },
+          { action: 'update', id: kept.orderUuid, values: { status } },
+        );
         await noteStatus(scope, contextOf, kept.orderUuid, status, 'Uber Eats');
       }
       return { isOver: true, done: 1, total: 1 };

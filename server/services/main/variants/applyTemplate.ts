@@ -9,7 +9,7 @@ import {
 import { type Combination, combinationsOf } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ActionHandler, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler, Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { createAllWith } from '../../../crud/write/createAll.ts';
 import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
 import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
@@ -29,7 +29,7 @@ const isSwitch = ({ values }: FormPlan['update'][number]) =>
 
 /** Writes the plans: switches in sets, because they give many sizes the same value, and the rest one by one. */
 async function writePlans(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   plans: readonly { menuItemId: string; plan: FormPlan }[],
 ): Promise<void> {
   const sizes = context.contextOf('menus/subtypes');
@@ -39,19 +39,19 @@ async function writePlans(
       .filter((update) => isSwitch(update) && update.values.isActive === isActive)
       .map(({ id }) => id);
     if (ids.length > 0)
-      await writeManyWith(client, sizes, actor, { action: 'update', ids, values: { isActive } });
+      await writeManyWith({ client, context: sizes, actor }, { action: 'update', ids, values: { isActive } });
   }
   for (const update of updates.filter((one) => !isSwitch(one)))
-    await writeWith(client, sizes, actor, { action: 'update', ...update });
+    await writeWith({ client, context: sizes, actor }, { action: 'update', ...update });
   const rows = plans.flatMap(({ menuItemId, plan }) =>
     plan.create.map((values) => ({ menuItemId, ...values })),
   );
-  if (rows.length > 0) await createAllWith(client, sizes, actor, rows);
+  if (rows.length > 0) await createAllWith({ client, context: sizes, actor }, rows);
 }
 
 /** Puts the sizes of items that got new ones into the order of the template. */
 async function arrange(
-  { client, actor, context }: RuleScope,
+  { client, actor, context }: Writing,
   menuItemIds: readonly string[],
   combinations: readonly Combination[],
 ): Promise<void> {
@@ -65,11 +65,9 @@ async function arrange(
   if (ordered.length === 0) return;
   const sizes = context.contextOf('menus/subtypes');
   const ids = ordered.map(({ id }) => id);
-  const listed = await lockLists(client, sizes, actor, ids);
+  const listed = await lockLists({ client, context: sizes, actor }, ids);
   await moveRows(
-    client,
-    sizes,
-    actor,
+    { client, context: sizes, actor },
     { ids, orders: ordered.map(({ order }) => order), as: 'sequence' },
     listed,
   );
@@ -91,7 +89,7 @@ interface Growth extends ApplyChoices {
 }
 
 /** Gives items the sizes of a template. */
-async function giveSizes(scope: RuleScope, { ids, combinations, ...choices }: Growth): Promise<void> {
+async function giveSizes(scope: Writing, { ids, combinations, ...choices }: Growth): Promise<void> {
   const { client, actor } = scope;
   const items = await formsOfItems(client, actor.customerUuid, { ids });
   const plans = items.map(({ id, forms }) => ({
@@ -120,11 +118,14 @@ export const applyTemplate: ActionHandler = async (change, scope) => {
   const others = await readOthers(client, actor.customerUuid, { ids, variantTemplateId });
   if (others.length === 0) return;
   // A change of its own, and not a value that the action sets, so that people can undo it with the sizes.
-  await writeManyWith(client, context, actor, {
-    action: 'update',
-    ids: others.map(({ id }) => id),
-    values: { variantTemplateId },
-  });
+  await writeManyWith(
+    { client, context, actor },
+    {
+      action: 'update',
+      ids: others.map(({ id }) => id),
+      values: { variantTemplateId },
+    },
+  );
 };
 
 /** Those of the items that name a template, with it. */

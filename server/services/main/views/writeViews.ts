@@ -7,7 +7,7 @@ import { allows, everyRight } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { type Change, writeWith } from '../../../crud/write/write.ts';
 
 type Created = z.output<typeof viewCalls.create.body>;
 type Changed = z.output<typeof viewCalls.update.body>;
@@ -59,8 +59,8 @@ type View = RowOf<typeof lockView>;
 export function viewWriting({ contextOf }: Pick<Platform, 'contextOf'>) {
   const context = contextOf(viewsName);
   /** The calls decide who may do what, because no role has a right to the views of others. */
-  const write = (client: pg.ClientBase, actor: Actor, change: Parameters<typeof writeWith>[3]) =>
-    writeWith(client, context, { ...actor, rights: everyRight }, change);
+  const write = (client: pg.ClientBase, actor: Actor, change: Change) =>
+    writeWith({ client, context, actor: { ...actor, rights: everyRight } }, change);
 
   /** Locks the view. @throws ServiceError NOT_FOUND, also for a private view of somebody else */
   async function own(client: pg.ClientBase, actor: Actor, id: string): Promise<View> {

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { change } from '../../../area/change.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { IntendedChange, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { newCode } from './codes.ts';
 import { lastDayOf, usableTemplate } from './templateTerms.ts';
 
@@ -120,7 +120,7 @@ const ofCodes = ['voucherTemplateId', 'batchSize', 'prefix'] as const;
 const readOfCodes = rowsOf('vouchers/batches', { fields: [...ofCodes], by: ['id'] });
 
 /** @throws ServiceError for a change of what the codes of the batches are made with */
-async function judgeOfCodes({ ids, values }: IntendedChange, { client, actor }: RuleScope): Promise<void> {
+async function judgeOfCodes({ ids, values }: IntendedChange, { client, actor }: Writing): Promise<void> {
   const named = ofCodes.filter((name) => values[name] !== undefined);
   if (named.length === 0) return;
   const batches = await Promise.all(

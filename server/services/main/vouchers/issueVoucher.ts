@@ -195,7 +195,10 @@ async function issueVoucher(
   };
   // The call asked for the right already. No role has a right to make codes as it likes.
   const maker = { ...actor, rights: everyRight };
-  const record = await writeWith(client, contextOf('vouchers/vouchers'), maker, { action: 'create', values });
+  const record = await writeWith(
+    { client, context: contextOf('vouchers/vouchers'), actor: maker },
+    { action: 'create', values },
+  );
   const voucher: IssuedVoucher = {
     ...{ id: String(record.id), voucherTemplateId, code: values.code, recipientName },
     ...{ recipientEmail: email, recipientMobile: mobile, guestUuid, expirationDate },

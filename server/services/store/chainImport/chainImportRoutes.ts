@@ -55,7 +55,10 @@ export function chainImportRoutes(app: App, platform: Pick<Platform, 'pool' | 'c
       ...{ ...did, stores: did.stores.slice(0, storesListed) },
     };
     if (options.dryRun) return imported;
-    return { ...imported, job: await keepImported(client, stores, person, { name, ...imported }) };
+    return {
+      ...imported,
+      job: await keepImported({ client, context: stores, actor: person }, { name, ...imported }),
+    };
   }
 
   const limits = { bodyLimit: largestTable };

@@ -134,9 +134,12 @@ async function save(
   const record = { ...now, ...values };
   const differing = Object.entries(values).filter(([name, value]) => !isSameValue(now?.[name], value));
   if (differing.length === 0) return { did: 'unchanged', record };
-  await writeWith(client, context, actor, {
-    ...{ action: 'update', id, values: Object.fromEntries(differing) },
-  });
+  await writeWith(
+    { client, context, actor },
+    {
+      ...{ action: 'update', id, values: Object.fromEntries(differing) },
+    },
+  );
   return { did: now ? 'changed' : 'added', record };
 }
 
@@ -158,10 +161,13 @@ async function saveStore(
     const { did } = await save(writing, { resource: 'stores', id: known.id, values });
     return { id: known.id, did, timeZone: clock };
   }
-  const { id } = await writeWith(client, contextOf('stores'), actor, {
-    action: 'create',
-    values: { ...values, code },
-  });
+  const { id } = await writeWith(
+    { client, context: contextOf('stores'), actor },
+    {
+      action: 'create',
+      values: { ...values, code },
+    },
+  );
   return { id: String(id), did: 'added', timeZone: clock };
 }
 

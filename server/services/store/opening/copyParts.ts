@@ -36,9 +36,12 @@ export async function recordsOfPart(
   const { customerUuid } = actor;
   if (kind === 'itself') return [await readOneWith(client, context, storeUuid, customerUuid)];
   if (kind === 'single') return [await readSingleWith(client, context, storeUuid, customerUuid)];
-  const ids = await matchingIds(client, context, actor, {
-    ...{ filter: {}, plain: { storeUuid }, limit: mostRecords },
-  });
+  const ids = await matchingIds(
+    { client, context, actor },
+    {
+      ...{ filter: {}, plain: { storeUuid }, limit: mostRecords },
+    },
+  );
   const records: WireRecord[] = [];
   for (const id of ids) records.push(await readOneWith(client, context, id, customerUuid));
   const textOf = (record: WireRecord) => String(by === undefined ? '' : record[by]);
@@ -90,7 +93,7 @@ export async function copyParts(
     if (part.kind === 'many') {
       for (const original of comparedRecords(context.resource, part, originals, there).added) {
         const values = { ...valuesOf(context, part, original), storeUuid: to };
-        await writeWith(client, context, actor, { action: 'create', values });
+        await writeWith({ client, context, actor }, { action: 'create', values });
         changed += 1;
       }
       continue;
@@ -100,9 +103,12 @@ export async function copyParts(
         ([name, value]) => !isSameValue(there[0]?.[name], value),
       );
       if (values.length === 0) continue;
-      await writeWith(client, context, actor, {
-        ...{ action: 'update', id: to, values: Object.fromEntries(values) },
-      });
+      await writeWith(
+        { client, context, actor },
+        {
+          ...{ action: 'update', id: to, values: Object.fromEntries(values) },
+        },
+      );
       changed += 1;
     }
   }

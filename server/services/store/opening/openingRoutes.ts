@@ -77,15 +77,21 @@ export function openingRoutes(
         ? await readSingleWith(context.client, addresses, fromUuid, actor.customerUuid)
         : undefined;
       const city = address.city || model?.city;
-      const opened = await writeWith(context.client, stores, actor, {
-        ...{ action: 'create', values: { name, code, ...(city ? { city } : {}) } },
-      });
+      const opened = await writeWith(
+        { client: context.client, context: stores, actor },
+        {
+          ...{ action: 'create', values: { name, code, ...(city ? { city } : {}) } },
+        },
+      );
       const to = String(opened.id);
       await copyParts(context, { from: fromUuid, to, choices });
       if (Object.keys(address).length > 0)
-        await writeWith(context.client, addresses, actor, {
-          ...{ action: 'update', id: to, values: address },
-        });
+        await writeWith(
+          { client: context.client, context: addresses, actor },
+          {
+            ...{ action: 'update', id: to, values: address },
+          },
+        );
       return { id: to, issued: issuedIn(opened) ?? {} };
     }),
   );

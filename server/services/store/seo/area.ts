@@ -71,7 +71,7 @@ export function seoTestsArea({ pool, contextOf }: Platform): Area {
         ...{ id, values: { titleTest: title, descriptionTest: description, testedAt } },
       }));
       const names = ['titleTest', 'descriptionTest', 'testedAt'];
-      await keepFindings(client, contextOf(`seo/store-${kind}`), actor, names, findings);
+      await keepFindings({ client, context: contextOf(`seo/store-${kind}`), actor }, names, findings);
       return done;
     });
     return { testedAt, stores: tested };

@@ -17,9 +17,12 @@ export function storeKeyRoutes(app: App, { pool, contextOf }: Pick<Platform, 'po
     authorise(actor, stores.resource, 'update');
     return inTransaction(pool, realmOf(actor), async (client) => {
       const earlier = earlierUntil === undefined ? undefined : await liveKey(client, actor, storeUuid);
-      const issued = await writeWith(client, stores, actor, {
-        ...{ action: 'issue', id: storeUuid, field: 'authKey', version },
-      });
+      const issued = await writeWith(
+        { client, context: stores, actor },
+        {
+          ...{ action: 'issue', id: storeUuid, field: 'authKey', version },
+        },
+      );
       if (earlier !== undefined && earlierUntil !== undefined)
         await endKey(client, actor, earlier, earlierUntil);
       return issued;

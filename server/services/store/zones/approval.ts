@@ -1,10 +1,10 @@
 import { ServiceError } from '../../../../contract/errors.ts';
-import type { ActionHandler, RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
 import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
 import { asApproved, fromApproved, isAsApproved, isInForce, lockZones } from './approvedValues.ts';
 
-const set = ({ client, context, actor }: RuleScope, rows: readonly RowValues[], as: string) =>
-  setEach(client, context, actor, { rows, as });
+const set = ({ client, context, actor }: Writing, rows: readonly RowValues[], as: string) =>
+  setEach({ client, context, actor }, { rows, as });
 
 /** What the moves around the approval do. */
 export const approvalHandlers = {

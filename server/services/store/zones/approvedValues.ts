@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { fieldOf, type Resource } from '../../../../contract/resource.ts';
-import type { RuleScope } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context/resourceContext.ts';
 import { lockRows } from '../../../crud/write/lockRows.ts';
 
 export const zones = 'stores/delivery-zones';
@@ -41,9 +41,9 @@ export const isUnchanged = (before: Values, values: Values): boolean =>
   pairs.every(([name]) => !(name in values) || isSameValue(before[name], values[name]));
 
 /** Locks zones, and reads all that their approval is about. */
-export function lockZones({ client, actor, context }: RuleScope, ids: readonly (string | number)[]) {
+export function lockZones({ client, actor, context }: Writing, ids: readonly (string | number)[]) {
   const { resource } = context;
-  return lockRows(client, context, actor, ids, fieldsOf(resource));
+  return lockRows({ client, context, actor }, ids, fieldsOf(resource));
 }
 
 const fieldsOf = (resource: Resource) =>

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { mostZones } from '../../../../contract/stores/zoneRules.ts';
 import { authorise } from '../../../access/actor.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { IntendedChange, RuleScope, Rules } from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { refuseOwnApproval } from '../../../crud/write/ownApproval.ts';
 import { isAsApproved, isInForce, isUnchanged, lockZones, needsApproval, zones } from './approvedValues.ts';
 import { judgeAreas, refused } from './judgeAreas.ts';
@@ -11,7 +11,7 @@ import { judgeAreas, refused } from './judgeAreas.ts';
 const asks = ['create', 'update', 'import', 'undo', 'revert', 'requestDeletion'];
 
 /** @throws ServiceError VALIDATION_FAILED unless what a change leads to can be a delivery zone of its store */
-async function judgeChange({ ids, values }: IntendedChange, scope: RuleScope): Promise<void> {
+async function judgeChange({ ids, values }: IntendedChange, scope: Writing): Promise<void> {
   if (!('area' in values || 'storeUuid' in values)) return;
   const { client, actor } = scope;
   const before = ids.length === 0 ? [{}] : (await lockZones(scope, ids)).map((row) => row.values);
@@ -23,7 +23,7 @@ async function judgeChange({ ids, values }: IntendedChange, scope: RuleScope): P
 }
 
 /** An edit waits for approval, unless it takes the zone back to what is in force. */
-async function stateAfter({ ids, values }: IntendedChange, scope: RuleScope) {
+async function stateAfter({ ids, values }: IntendedChange, scope: Writing) {
   const rows = (await lockZones(scope, ids)).map((row) => row.values);
   if ('storeUuid' in values && rows.some((row) => isInForce(row) && row.storeUuid !== values.storeUuid))
     throw refused('storeUuid', 'zoneStore');
@@ -36,7 +36,7 @@ async function stateAfter({ ids, values }: IntendedChange, scope: RuleScope) {
  * What is in force cannot simply be deleted: somebody asks for it, and a colleague who may approve zones deletes it.
  * A zone that nobody has approved yet can be deleted at once.
  */
-async function judgeDeletion({ ids }: IntendedChange, scope: RuleScope): Promise<void> {
+async function judgeDeletion({ ids }: IntendedChange, scope: Writing): Promise<void> {
   for (const { id, values } of await lockZones(scope, ids)) {
     if (!isInForce(values)) continue;
     if (values.status !== 'PENDING_DELETE') throw new ServiceError('ZONE_IN_FORCE');

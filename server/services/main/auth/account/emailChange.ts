@@ -121,7 +121,10 @@ async function changeAddress(
       [customerUuid, user.email],
     );
     for (const { id } of rows)
-      await writeWith(client, staff, actor, { action: 'update', id, values: { email: newEmail } });
+      await writeWith(
+        { client, context: staff, actor },
+        { action: 'update', id, values: { email: newEmail } },
+      );
   });
 }
 
