@@ -12,7 +12,7 @@ const hasValues = (action: IntendedChange['action']): boolean => action === 'cre
  * Empties what a change leaves without a meaning, runs the rules on it, and keeps it within the actor's stores. Returns the values to write.
  * @throws ServiceError OTHER_STORES, or whatever a rule throws
  */
-export async function ruled(writing: Writing, change: IntendedChange): Promise<Record<string, unknown>> {
+export async function applyRules(writing: Writing, change: IntendedChange): Promise<Record<string, unknown>> {
   const { client, context, actor } = writing;
   const { resource } = context;
   let values = hasValues(change.action)

@@ -5,7 +5,8 @@ import { compilePlan, slot } from '../../schema/sql.ts';
 import { lockLines } from '../write/lines/lockLines.ts';
 import { writeLines } from '../write/lines/writeLines.ts';
 import { lockRows } from '../write/lockRows.ts';
-import { setValues } from '../write/update.ts';
+import { rowsOf } from '../write/rowSet.ts';
+import { updateRows } from '../write/writeRows.ts';
 import { type Applying, bindings, isRecordOfRow, recordsAs, rowNumber, staged } from './applying.ts';
 import type { FileLines } from './fileLines.ts';
 import type { IssueCollector } from './issueCollector.ts';
@@ -62,8 +63,8 @@ export async function applyLines(
       });
       if (isChanged && !owner.isWritten) touched.push(owner.id);
     }
-    if (touched.length > 0)
-      await setValues({ client, context, actor }, { ids: touched, values: {}, as: 'import' });
+    // Only their lines differ: their version covers these too.
+    await updateRows(applying, { action: 'update', as: 'import', rows: rowsOf(touched) });
     changed += touched.length;
     owners = await nextOwners(applying, owners.at(-1)?.first ?? 0);
   }

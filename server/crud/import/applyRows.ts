@@ -3,8 +3,8 @@ import type { ImportAnswer } from '../../../contract/calls/imports.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
-import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import { auditSql } from '../write/audit.ts';
+import { and, column, type Sql } from '../../schema/sql.ts';
+import { type Columns, insertSql, tenantColumn, updateSql } from '../write/statements.ts';
 import { startFields } from '../write/values.ts';
 import { type Applying, changesRecords, isMeant, matches, rowNumber, run, staged } from './applying.ts';
 import { differs, newValues } from './newValues.ts';
@@ -13,30 +13,19 @@ import { idColumn } from './staging.ts';
 /** Changes the records that rows mean, where they differ. */
 async function updateMatched(applying: Applying): Promise<number> {
   const { context } = applying;
-  const { resource } = context;
   const changes = newValues(applying);
   if (!changesRecords(applying) || changes.length === 0) return 0;
-  const table = sql.table(resource.table);
-  const { rowCount } = await run(
-    applying,
-    sql`WITH before AS MATERIALIZED (
-        SELECT t.* FROM ${table} AS t JOIN ${staged} ON ${isMeant(applying)}
-        WHERE ${differs(applying)} FOR UPDATE OF t),
-      written AS (
-        UPDATE ${table} AS t
-        SET ${sql.join([
-          ...changes.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-          sql`version = t.version + 1`,
-          sql`updated_at = now()`,
-        ])}
-        FROM ${staged}, before AS b WHERE ${and([sql`t.id = b.id`, isMeant(applying)])} RETURNING t.*)
-      ${auditSql(context, 'import', sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w', columns: changes.map(([name]) => name) })}`,
-  );
-  return rowCount ?? 0;
+  const change = {
+    ...{ action: 'import', columns: changes, result: sql`count(*)::integer AS count` },
+    joined: sql`JOIN ${staged} ON ${isMeant(applying)}`,
+    given: sql`${staged} ON ${isMeant(applying, 'b')}`,
+  };
+  const { rows } = await run(applying, updateSql(context, differs(applying), change));
+  return rows[0].count;
 }
 
 /** New records come after the existing ones, in the order of the file. `join` brings each list's next place. */
-function nextPositions({ context }: Applying): { columns: [string, Sql][]; join: Sql } {
+function nextPositions({ context }: Applying): { columns: Columns; join: Sql } {
   const { resource } = context;
   if (!resource.ordered) return { columns: [], join: sql`` };
   const within = resource.ordered.within ? columnOf(fieldOf(resource, resource.ordered.within)) : undefined;
@@ -58,29 +47,29 @@ async function insertNew(applying: Applying): Promise<number> {
   const { context, fields, namesNew } = applying;
   const { resource } = context;
   const position = nextPositions(applying);
-  const columns: [string, Sql][] = [
-    ...(resource.scope === 'customer'
-      ? [['customer_uuid', sql`${slot('customer')}::uuid`] as [string, Sql]]
-      : []),
-    ...(namesNew ? [['id', column('s', idColumn)] as [string, Sql]] : []),
+  const columns: Columns = [
+    ...tenantColumn(resource),
+    ...(namesNew ? [['id', column('s', idColumn)] as const] : []),
     ...position.columns,
     ...startFields(resource)
       .filter((field) => !fields.includes(field))
-      .map((field): [string, Sql] => [
-        columnOf(field),
-        sql`${sql.lit(field.default)}::${sql.raw(onServer(field).columnType(field, context.registry))}`,
-      ]),
-    ...fields.map((field): [string, Sql] => [columnOf(field), column('s', columnOf(field))]),
+      .map(
+        (field) =>
+          [
+            columnOf(field),
+            sql`${sql.lit(field.default)}::${sql.raw(onServer(field).columnType(field, context.registry))}`,
+          ] as const,
+      ),
+    ...fields.map((field) => [columnOf(field), column('s', columnOf(field))] as const),
   ];
-  const { rowCount } = await run(
+  const { rows } = await run(
     applying,
-    sql`WITH written AS (
-        INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-        SELECT ${sql.join(columns.map(([, value]) => value))} FROM ${staged} ${position.join} WHERE NOT ${matches(applying)}
-        ORDER BY ${rowNumber} RETURNING *)
-      ${auditSql(context, 'import', sql`FROM written AS w`, { after: 'w' })}`,
+    insertSql(context, {
+      ...{ action: 'import', columns, result: sql`count(*)::integer AS count` },
+      from: sql`FROM ${staged} ${position.join} WHERE NOT ${matches(applying)} ORDER BY ${rowNumber}`,
+    }),
   );
-  return rowCount ?? 0;
+  return rows[0].count;
 }
 
 /** Changes the records that staged rows mean and adds the rest, with an audit event each. */

@@ -6,12 +6,10 @@ import {
 } from '../../../contract/calls/grids.ts';
 import { type FieldIssue, ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import { type Actor, asParts, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type Actor, asParts, authorise } from '../../access/actor.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { auditCells, authoriseCells, writeGridWith } from '../write/grid/writeGrid.ts';
-import { once } from '../write/idempotency.ts';
-import { refusing } from '../write/write.ts';
+import { openWriting } from '../write/write.ts';
 import { type FileCell, fileCells } from './gridTable.ts';
 import { digestOf } from './importFile.ts';
 import { issueCollector } from './issueCollector.ts';
@@ -55,52 +53,51 @@ export async function importGrid(
 ): Promise<GridImported> {
   authorise(actor, context.resource, 'import');
   authoriseCells(actor, parts);
-  const request = key && [context.resource.name, 'grid', parts.grid.name, options, await digestOf(file)];
+  const request = key === undefined ? [] : ['grid', parts.grid.name, options, await digestOf(file)];
   try {
-    return await inTransaction(context.pool, realmOf(actor), (client) =>
-      once(client, actor, { key: options.dryRun ? undefined : key, request }, () =>
-        refusing(context, async () => {
-          await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
-          const reader = await openTable(file, options);
-          const issues = issueCollector();
-          const table = await fileCells({ client, context, actor, parts, reader, options, issues, signal });
-          if (table.rows === 0) throw unreadableFile('noRows');
-          issues.refuse();
-          const imported: GridImported = {
-            ...{ rows: table.rows, columns: table.columns },
-            ...{ added: 0, changed: 0, emptied: 0, unchanged: 0 },
-            ...(table.ambiguous.length > 0 && { ambiguous: table.ambiguous }),
+    return await openWriting(
+      { context, actor, key: options.dryRun ? undefined : key, request },
+      async ({ client }) => {
+        await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
+        const reader = await openTable(file, options);
+        const issues = issueCollector();
+        const table = await fileCells({ client, context, actor, parts, reader, options, issues, signal });
+        if (table.rows === 0) throw unreadableFile('noRows');
+        issues.refuse();
+        const imported: GridImported = {
+          ...{ rows: table.rows, columns: table.columns },
+          ...{ added: 0, changed: 0, emptied: 0, unchanged: 0 },
+          ...(table.ambiguous.length > 0 && { ambiguous: table.ambiguous }),
+        };
+        const outdated: FileCell[] = [];
+        const asOf = options.overwrites ? undefined : table.madeAt;
+        for (const some of inParts(table.cells)) {
+          signal.throwIfAborted();
+          const body: GridBody = {
+            ...(options.within !== undefined && { within: options.within }),
+            cells: some.map(({ row, column, field, value }) => ({ row, column, field, value })),
           };
-          const outdated: FileCell[] = [];
-          const asOf = options.overwrites ? undefined : table.madeAt;
-          for (const some of inParts(table.cells)) {
-            signal.throwIfAborted();
-            const body: GridBody = {
-              ...(options.within !== undefined && { within: options.within }),
-              cells: some.map(({ row, column, field, value }) => ({ row, column, field, value })),
-            };
-            const writing = { client, context, actor: asParts(actor), parts, body, asOf };
-            const { counts, left } = await writeGridWith(writing).catch((error: unknown) => {
-              throw inFile(error, some);
-            });
-            imported.added += counts.added;
-            imported.changed += counts.changed;
-            imported.emptied += counts.emptied;
-            imported.unchanged += counts.unchanged;
-            outdated.push(...some.filter((_cell, place) => left.has(place)));
-          }
-          if (outdated.length > 0)
-            imported.outdated = {
-              count: outdated.length,
-              first: outdated
-                .slice(0, mostOutdated)
-                .map(({ name, heading }) => ({ row: name, column: heading })),
-            };
-          if (options.dryRun) throw new Trial(imported);
-          await auditCells({ client, context, actor }, imported);
-          return imported;
-        }),
-      ),
+          const writing = { client, context, actor: asParts(actor), parts, body, asOf };
+          const { counts, left } = await writeGridWith(writing).catch((error: unknown) => {
+            throw inFile(error, some);
+          });
+          imported.added += counts.added;
+          imported.changed += counts.changed;
+          imported.emptied += counts.emptied;
+          imported.unchanged += counts.unchanged;
+          outdated.push(...some.filter((_cell, place) => left.has(place)));
+        }
+        if (outdated.length > 0)
+          imported.outdated = {
+            count: outdated.length,
+            first: outdated
+              .slice(0, mostOutdated)
+              .map(({ name, heading }) => ({ row: name, column: heading })),
+          };
+        if (options.dryRun) throw new Trial(imported);
+        await auditCells({ client, context, actor }, imported);
+        return imported;
+      },
     );
   } catch (error) {
     if (error instanceof Trial) return error.imported;

@@ -5,15 +5,14 @@ import type pg from 'pg';
 import type { ImportAnswer, ImportOptions } from '../../../contract/calls/imports.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { timeZoneScopeOf } from '../../../contract/timeZoneScope.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inSavepoint, inTransaction, undoingAll } from '../../database/transaction.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
+import { inSavepoint, undoingAll } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { announce, hasRulesAfter } from '../context/rules.ts';
-import { once } from '../write/idempotency.ts';
-import { touchOwnersOfWritten } from '../write/lines/touchOwners.ts';
+import { finishesFileRows, finishFile } from '../write/change.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
 import { stoppable } from '../write/stoppable.ts';
+import { openWriting } from '../write/write.ts';
 import { applyLines } from './applyLines.ts';
 import { applyRows, type RowCounts } from './applyRows.ts';
 import { auditImport } from './auditImport.ts';
@@ -68,23 +67,22 @@ export async function importFile(
   { file, name, options, signal, key, kept }: FileToApply,
 ): Promise<ImportAnswer> {
   authorise(actor, context.resource, ...importRights);
-  const request = key === undefined ? null : [context.resource.name, 'import', options, await digestOf(file)];
-  return inTransaction(context.pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, async () => {
-      if (kept !== undefined) await takeKept(client, actor.customerUuid, kept);
-      const applied = await importFileWith({ client, context, actor }, { file, name, options, signal });
-      if (kept !== undefined) await noteImported(client, actor.customerUuid, kept);
-      if (applied.created + applied.updated === 0) return applied;
-      const done = {
-        action: 'import',
-        subject: name,
-        total: applied.rows,
-        result: applied,
-        canBeUndone: true,
-      };
-      return { ...applied, job: await context.jobs.keepDone(client, context, actor, done) };
-    }),
-  );
+  const request = key === undefined ? [] : ['import', options, await digestOf(file)];
+  return openWriting({ context, actor, key, request }, async (writing) => {
+    const { client } = writing;
+    if (kept !== undefined) await takeKept(client, actor.customerUuid, kept);
+    const applied = await importFileWith(writing, { file, name, options, signal });
+    if (kept !== undefined) await noteImported(client, actor.customerUuid, kept);
+    if (applied.created + applied.updated === 0) return applied;
+    const done = {
+      action: 'import',
+      subject: name,
+      total: applied.rows,
+      result: applied,
+      canBeUndone: true,
+    };
+    return { ...applied, job: await context.jobs.keepDone(client, context, actor, done) };
+  });
 }
 
 /** What a role must include for an import. */
@@ -148,14 +146,13 @@ async function spaceNeeded(client: pg.ClientBase): Promise<number> {
 }
 
 async function applyFile(importing: Importing): Promise<ImportAnswer> {
-  const { client, context, actor, options } = importing;
+  const { client, context, options } = importing;
   const judged = await judgeFile(importing);
   const { issues, rows, createdReferences } = judged;
   if (options.leaveOut) await leaveOutBadRows(client, issues);
   else issues.refuse();
   await context.disk.check(await spaceNeeded(client));
   const applied = options.leaveOut ? await writeGoodRows(judged) : await writeRows(judged);
-  announce({ client, context, actor }, null);
   return { rows, ...applied, leftOut: issues.badRows().size, createdReferences };
 }
 
@@ -164,12 +161,12 @@ async function applyFile(importing: Importing): Promise<ImportAnswer> {
  * @throws ServiceError IMPORT_REFUSED naming rows that turn out to be wrong; then none is written
  */
 async function writeRows({ importing, applying, issues }: JudgedRows): Promise<RowCounts> {
-  const { client, context, actor, lines } = importing;
+  const { client, lines } = importing;
   return inSavepoint(client, async () => {
     const applied = await applyRows(applying);
     const changed = lines ? await applyLines(applying, lines, issues) : 0;
     await runRulesAfter(applying, issues);
-    await touchOwnersOfWritten({ client, context, actor });
+    await finishFile(applying);
     return { ...applied, updated: applied.updated + changed, unchanged: applied.unchanged - changed };
   });
 }
@@ -194,6 +191,6 @@ export async function writeGoodRows(judged: JudgedRows): Promise<RowCounts> {
  */
 export async function tryRows(judged: JudgedRows): Promise<RowCounts | undefined> {
   const { client, context, lines } = judged.importing;
-  if (!lines && !hasRulesAfter(context)) return undefined;
+  if (!lines && !finishesFileRows(context)) return undefined;
   return undoingAll(client, () => writeGoodRows(judged));
 }

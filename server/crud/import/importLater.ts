@@ -3,7 +3,7 @@ import type { JobStarted } from '../../../contract/calls/jobs.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { once } from '../write/idempotency.ts';
+import { openWriting } from '../write/write.ts';
 import { digestOf, importRights } from './importFile.ts';
 import { type GivenFile, keepFor, noteCheck, noteImport, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
@@ -36,20 +36,18 @@ export async function importLater(
   given: FileForLater,
   key: string | undefined,
 ): Promise<JobStarted> {
-  const { resource, pool, jobs } = context;
+  const { jobs } = context;
   await refuseUnusable(context, actor, given);
   const { file, name, options } = given;
-  const request = key === undefined ? null : [resource.name, 'import', options, await digestOf(file)];
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, async () => {
-      const id = await keepFor(context, actor, given);
-      const before = await takeKept(client, actor.customerUuid, id);
-      const work = { action: 'import', subject: name, input: { file: id, name, options } };
-      const job = await jobs.enqueue(client, context, actor, work);
-      if (given.kept !== undefined) await noteImport(client, actor.customerUuid, { id, job, before });
-      return { job };
-    }),
-  );
+  const request = key === undefined ? [] : ['import', options, await digestOf(file)];
+  return openWriting({ context, actor, key, request }, async ({ client }) => {
+    const id = await keepFor(context, actor, given);
+    const before = await takeKept(client, actor.customerUuid, id);
+    const work = { action: 'import', subject: name, input: { file: id, name, options } };
+    const job = await jobs.enqueue(client, context, actor, work);
+    if (given.kept !== undefined) await noteImport(client, actor.customerUuid, { id, job, before });
+    return { job };
+  });
 }
 
 /**

@@ -9,10 +9,10 @@ import { issuesOf } from '../../../contract/validation.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { statement } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { announce } from '../context/rules.ts';
 import { hasLabel } from '../values/labels.ts';
+import { mapDatabaseErrors } from '../write/change.ts';
 import { mergeSearchIndexLater } from '../write/searchIndex.ts';
-import { manyRecords, refusing } from '../write/write.ts';
+import { manyRecords } from '../write/steps.ts';
 import { type Applying, isRecordOfRow, recordsAs, rowNumber, run, staged } from './applying.ts';
 import type { RowCounts } from './applyRows.ts';
 import { writeGoodRows } from './importFile.ts';
@@ -129,7 +129,7 @@ export async function importRecords(
   const { client, context, actor } = writing;
   const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   if (records.length === 0) return { ids: [], counts: none, first: { created: [], updated: [] }, issues: [] };
-  return refusing(context, async () => {
+  return mapDatabaseErrors(context, async () => {
     if (records.length >= manyRecords) await mergeSearchIndexLater(client, context);
     const issues = issueCollector(records.length);
     const importing = rowsToImport(writing, records);
@@ -147,7 +147,6 @@ export async function importRecords(
     if (counts.updated > 0) authorise(actor, context.resource, 'update');
     const ids = await idsOf(applying);
     await client.query(statement(sql`DROP TABLE ${sql.table(stagingTable)}`));
-    if (counts.created + counts.updated > 0) announce({ client, context, actor }, null);
     return {
       ids: records.map((_record, index) => ids.get(index + 1)),
       counts,

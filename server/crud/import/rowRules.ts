@@ -7,7 +7,7 @@ import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { inSavepoint, undoingAll } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, compilePlan, or, type Sql, statement } from '../../schema/sql.ts';
-import { hasRulesAfter, hasRulesBefore, ruled, runAfter } from '../context/rules.ts';
+import { finishesFileRows, finishFileRows, prepareFileRow, preparesFile } from '../write/change.ts';
 import { storedFieldsSql } from '../write/undoChange/pastValues.ts';
 import {
   type Applying,
@@ -115,10 +115,10 @@ export async function runRulesBefore(
   applying: Applying,
   { issues, signal }: { issues: IssueCollector; signal: AbortSignal },
 ): Promise<Applying> {
-  const { client, context, actor } = applying;
+  const { client, context } = applying;
   const of = {
-    created: hasRulesBefore(context, 'create'),
-    changed: hasRulesBefore(context, 'update') && changesRecords(applying) && newValues(applying).length > 0,
+    created: preparesFile(context, 'create'),
+    changed: preparesFile(context, 'update') && changesRecords(applying) && newValues(applying).length > 0,
   };
   if (!of.created && !of.changed) return applying;
   const bySource = new Map([...context.resource.fields.values()].map((field) => [field.source, field]));
@@ -128,15 +128,12 @@ export async function runRulesBefore(
     for (const { row, id, values } of rows) {
       signal.throwIfAborted();
       if (issues.badRows().has(row)) continue;
-      const change =
+      const planned =
         id === null
-          ? ({
-              action: 'create',
-              ids: [],
-              values: Object.fromEntries(Object.entries(values).filter(isFilled)),
-            } as const)
-          : ({ action: 'update', ids: [id], values } as const);
-      const result = await ruled({ client, context, actor }, change).catch((error: unknown) => {
+          ? { values: Object.fromEntries(Object.entries(values).filter(isFilled)) }
+          : { id, values };
+      const action = id === null ? 'create' : 'update';
+      const result = await prepareFileRow(applying, action, planned).catch((error: unknown) => {
         issues.add(issuesAt(context.resource, { row, changed: Object.keys(values) }, error), row);
         return values;
       });
@@ -212,12 +209,12 @@ async function writtenRows(applying: Applying): Promise<WrittenRow[]> {
  * @throws ServiceError IMPORT_REFUSED naming the rows that they refuse; whatever else a rule throws
  */
 export async function runRulesAfter(applying: Applying, issues: IssueCollector): Promise<void> {
-  const { client, context, actor } = applying;
-  if (!hasRulesAfter(context)) return;
+  const { client, context } = applying;
+  if (!finishesFileRows(context)) return;
   const runFor = async (rows: readonly WrittenRow[]) => {
     for (const action of ['create', 'update'] as const) {
       const ids = rows.filter(({ isNew }) => isNew === (action === 'create')).map(({ id }) => id);
-      if (ids.length > 0) await runAfter({ client, context, actor }, { action, ids });
+      if (ids.length > 0) await finishFileRows(applying, action, ids);
     }
   };
   /** Finds the rows that cause a refusal. */

@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from '../../calls/headers.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { withUploadedTable } from '../../plugins/uploads.ts';
 import { digestOf } from '../import/importFile.ts';
-import { once } from '../write/idempotency.ts';
+import { withIdempotencyKey } from '../write/idempotency.ts';
 import { inTrial } from '../write/trial.ts';
 import { goneSignal, inTurn, optionsOf } from './importRoutes.ts';
 
@@ -52,6 +52,6 @@ export async function applyTable<Options extends { dryRun: boolean }, Answer>(
   if (options.dryRun) return inTrial(pool, realmOf(actor), write);
   const request = key && [what, options, await digestOf(file)];
   return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, () => write(client)),
+    withIdempotencyKey(client, actor, { key, request }, () => write(client)),
   );
 }

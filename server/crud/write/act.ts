@@ -6,18 +6,15 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { finish } from '../context/rules.ts';
 import { isKey, readWritten } from '../read/readOne.ts';
 import { momentsOfRecords } from './actionMoments.ts';
 import { actionValues } from './actionValues.ts';
 import { copyRecord } from './copy.ts';
-import { once } from './idempotency.ts';
 import { lockRows } from './lockRows.ts';
 import { enteredIn, perform, skipped } from './performAction.ts';
-import { refusing } from './write.ts';
+import { openWriting } from './write.ts';
 
 type Values = Record<string, unknown>;
 
@@ -47,34 +44,31 @@ export function act(
   { action, id, body }: ActOnOne,
   key?: string,
 ): Promise<{ record: WireRecord } | JobStarted> {
-  const { resource, pool } = context;
+  const { resource } = context;
   authorise(actor, resource, action.right);
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
   const { version, ...given } = isObject(body) ? body : {};
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, action.name, id, body] }, () =>
-      refusing(context, async () => {
-        const [row] = await lockRows({ client, context, actor }, [id], decidingFields(resource, action));
-        if (!row) throw new ServiceError('NOT_FOUND');
-        const current = () => readWritten(client, context, row.id, actor.customerUuid);
-        if (version !== undefined && version !== row.version)
-          throw new ServiceError('VERSION_CONFLICT', { current: await current() });
-        const unmet = skipped(context, action, row);
-        if (unmet) throw refusal(context, action, unmet);
-        const entered = enteredIn(context, action, given);
-        if (action.job) {
-          const input = { ids: [row.id], entered };
-          const work = { action: action.name, subject: row.name, input, recordId: row.id, total: 1 };
-          return { job: await context.jobs.enqueue(client, context, actor, work) };
-        }
-        if (action.copies) {
-          return { record: await copied({ client, context, actor }, { action, id: row.id, entered }) };
-        }
-        await perform({ client, context, actor }, { action, ids: [row.id], entered });
-        return { record: await current() };
-      }),
-    ),
-  );
+  return openWriting({ context, actor, key, request: [action.name, id, body] }, async (writing) => {
+    const { client } = writing;
+    const [row] = await lockRows(writing, [id], decidingFields(resource, action));
+    if (!row) throw new ServiceError('NOT_FOUND');
+    const current = () => readWritten(client, context, row.id, actor.customerUuid);
+    if (version !== undefined && version !== row.version)
+      throw new ServiceError('VERSION_CONFLICT', { current: await current() });
+    const unmet = skipped(context, action, row);
+    if (unmet) throw refusal(context, action, unmet);
+    const entered = enteredIn(context, action, given);
+    if (action.job) {
+      const input = { ids: [row.id], entered };
+      const work = { action: action.name, subject: row.name, input, recordId: row.id, total: 1 };
+      return { job: await context.jobs.enqueue(client, context, actor, work) };
+    }
+    if (action.copies) {
+      return { record: await copied(writing, { action, id: row.id, entered }) };
+    }
+    await perform(writing, { action, ids: [row.id], entered });
+    return { record: await current() };
+  });
 }
 
 async function copied(
@@ -90,6 +84,5 @@ async function copied(
   const copy = await copyRecord(writing, { action, id, entered: asked, fixed });
   if (action.handler)
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });
-  await finish(writing, { action: 'create', ids: [copy.id] });
   return readWritten(client, context, copy.id, actor.customerUuid);
 }

@@ -3,14 +3,12 @@ import { mostAtOnce } from '../../../contract/calls/jobs.ts';
 import { mostNamed } from '../../../contract/calls/namedIds.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { countMatching, matchingIds, type Wanted } from '../read/matching.ts';
 import { type ActOnMany, actOnThese } from './actOnMany.ts';
-import { once } from './idempotency.ts';
 import { enteredIn } from './performAction.ts';
-import { refusing } from './write.ts';
+import { openWriting } from './write.ts';
 
 /** What somebody asks an action to do to all records that a filter finds. */
 export interface ActOnList extends Omit<ActOnMany, 'ids'>, Wanted {}
@@ -27,24 +25,19 @@ export function actOnList(
   { filter, plain: given, ...wanted }: ActOnList,
   key?: string,
 ): Promise<SelectionAnswer> {
-  const { resource, pool } = context;
+  const { resource } = context;
   const { action, values, isTrial } = wanted;
   // A record that inherits everything has no own values to remove.
   const plain = { ...given, ...(action.overrides === 'clear' && { [ownName]: { isEmpty: false } }) };
   // The records that a filter finds reveal their values, so this needs the right to read.
   authorise(actor, resource, 'bulk', 'read', action.right);
-  const request = [resource.name, action.name, filter, plain, values];
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key: isTrial ? undefined : key, request }, () =>
-      refusing(context, async () => {
-        const ids = await matchingIds({ client, context, actor }, { filter, plain, limit: mostNamed + 1 });
-        if (ids.length > mostNamed)
-          return throughTheList({ client, context, actor }, { filter, plain, ...wanted });
-        const inBackground = wanted.inBackground && ids.length > mostAtOnce;
-        return actOnThese({ client, context, actor }, { ...wanted, ids, inBackground });
-      }),
-    ),
-  );
+  const request = [action.name, filter, plain, values];
+  return openWriting({ context, actor, key: isTrial ? undefined : key, request }, async (writing) => {
+    const ids = await matchingIds(writing, { filter, plain, limit: mostNamed + 1 });
+    if (ids.length > mostNamed) return throughTheList(writing, { filter, plain, ...wanted });
+    const inBackground = wanted.inBackground && ids.length > mostAtOnce;
+    return actOnThese(writing, { ...wanted, ids, inBackground });
+  });
 }
 
 /** Queues a job that goes through a long list, or says that it would. */

@@ -1,14 +1,13 @@
 import { decidingFields } from '../../../contract/actionForm.ts';
 import type { SelectionAnswer, SkippedRecord } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { isKey } from '../read/readOne.ts';
-import { once } from './idempotency.ts';
-import { type Ids, type LockedRow, lockThere } from './lockRows.ts';
+import { type LockedRow, lockThere } from './lockRows.ts';
 import { enteredIn, perform, skipped } from './performAction.ts';
-import { refusing } from './write.ts';
+import type { Ids } from './rowSet.ts';
+import { openWriting } from './write.ts';
 
 /** What somebody asks an action to do to selected records. */
 export interface ActOnMany {
@@ -32,14 +31,11 @@ export function actOnMany(
   wanted: ActOnMany,
   key?: string,
 ): Promise<SelectionAnswer> {
-  const { resource, pool } = context;
   const { action, ids, values, isTrial } = wanted;
-  authorise(actor, resource, 'bulk', action.right);
-  const request = [resource.name, action.name, ids, values];
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key: isTrial ? undefined : key, request }, () =>
-      refusing(context, () => actOnThese({ client, context, actor }, wanted)),
-    ),
+  authorise(actor, context.resource, 'bulk', action.right);
+  const request = [action.name, ids, values];
+  return openWriting({ context, actor, key: isTrial ? undefined : key, request }, (writing) =>
+    actOnThese(writing, wanted),
   );
 }
 

@@ -5,9 +5,9 @@ import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { JobHandler } from '../context/jobs.ts';
 import type { Writing } from '../context/resourceContext.ts';
 import { matchingIds } from '../read/matching.ts';
+import { mapDatabaseErrors } from './change.ts';
 import { lockThere } from './lockRows.ts';
 import { perform, skipped } from './performAction.ts';
-import { refusing } from './write.ts';
 
 /** Records that one step changes. */
 const recordsPerStep = 500;
@@ -37,7 +37,7 @@ function nextIds(
 export const actionJob =
   (action: ResourceAction): JobHandler =>
   (task, { client, actor, context }) =>
-    refusing(context, async () => {
+    mapDatabaseErrors(context, async () => {
       const input = jobInput.parse(task.input);
       const begin: Progress = { next: 0, changed: 0, after: null };
       const { next, changed, after } = progress.nullable().parse(task.checkpoint) ?? begin;

@@ -7,7 +7,7 @@ import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
 import type { Writing } from '../context/resourceContext.ts';
 import { todaySql } from '../values/zones.ts';
-import type { Ids } from './lockRows.ts';
+import type { Ids } from './rowSet.ts';
 
 /** The moments that an action gives to fields. */
 export type Moments = Readonly<Partial<Record<Moment, string>>>;

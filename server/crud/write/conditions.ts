@@ -8,13 +8,14 @@ import {
 } from '../../../contract/fieldRules.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import type { Writing } from '../context/resourceContext.ts';
-import { type Ids, type LockedRow, lockRows } from './lockRows.ts';
+import { type LockedRow, lockRows } from './lockRows.ts';
+import { idsOf, type Row, type RowSet } from './rowSet.ts';
 
 /** Records that a refusal names; the rest are counted. */
 const namesShown = 3;
 
 /** The stored fields that rules over two fields read. */
-function judgedFields(resource: Resource): Field[] {
+function checkedFields(resource: Resource): Field[] {
   const required = conditionalFields(resource).flatMap((field) =>
     field.requiredWhen ? [field, fieldOf(resource, field.requiredWhen.field)] : [],
   );
@@ -23,39 +24,31 @@ function judgedFields(resource: Resource): Field[] {
   return [...new Set([...required, ...deciding, ...compared])].filter((field) => !field.readOnly);
 }
 
-/** The values that records are to get, by the id of each. */
-interface ValuesToJudge {
-  ids: Ids;
-  valuesOf(id: string | number): Readonly<Record<string, unknown>>;
-  version?: unknown;
-}
-
 /**
  * Checks rules over two fields on the records as they will be, since a change names only what it changes. The records
  * stay locked from here on, so nobody changes them between check and write. Costs nothing where a resource has no
  * such rules.
  * @throws ServiceError VALIDATION_FAILED for one record, RECORDS_REFUSED for many, naming them.
  */
-export async function judgeTogether(
-  writing: Writing,
-  { ids, valuesOf, version }: ValuesToJudge,
-): Promise<void> {
-  const { context } = writing;
-  const { resource } = context;
-  const fields = judgedFields(resource);
-  if (fields.length === 0) return;
-  const rows = await lockRows(writing, ids, fields);
+export async function checkTogether<One extends Row>(writing: Writing, set: RowSet<One>): Promise<void> {
+  const { resource } = writing.context;
+  const fields = checkedFields(resource);
+  // Whoever has the rows as they were has checked them by the names that the request has for them.
+  if (fields.length === 0 || set.rows.every(({ stored }) => stored)) return;
+  const { version } = set;
+  const changesOf = new Map(set.rows.map(({ id, values }) => [String(id).toLowerCase(), values]));
+  const rows = await lockRows(writing, idsOf(set), fields);
   const issuesOf = (row: LockedRow): FieldIssue[] => {
     // The writing statement will refuse another version, and show the current record.
     if (version !== undefined && version !== row.version) return [];
-    const changes = valuesOf(row.id);
+    const changes = changesOf.get(String(row.id)) ?? {};
     return changedRecordIssues(resource, { ...row.values, ...changes }, changes);
   };
   const refused = rows
     .map((row) => ({ row, issues: issuesOf(row) }))
     .filter(({ issues }) => issues.length > 0);
   if (refused.length === 0) return;
-  if (ids.length === 1)
+  if (set.rows.length === 1)
     throw new ServiceError('VALIDATION_FAILED', { issues: refused.flatMap(({ issues }) => issues) });
   throw recordsRefused(refused);
 }

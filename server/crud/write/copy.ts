@@ -11,14 +11,14 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { finish, hasAreaRulesBefore } from '../context/rules.ts';
+import { hasAreaRulesBefore } from '../context/rules.ts';
 import { readWritten } from '../read/readOne.ts';
-import { auditSql } from './audit.ts';
-import { create } from './create.ts';
+import { makeChange } from './change.ts';
 import { copiedLines } from './lines/copiedLines.ts';
+import { createRecord } from './record.ts';
+import type { Id } from './rowSet.ts';
+import { insertSql } from './statements.ts';
 import { bindings } from './values.ts';
-
-type Id = string | number;
 
 /** The values of a record that its copy begins with. Nobody copies what only the product sets. */
 function copiedValues(resource: Resource, record: WireRecord): Record<string, unknown> {
@@ -60,7 +60,7 @@ export async function copyRecord(
   for (const field of linesFields(resource))
     if (action.copies?.includes(field.resource ?? '')) delete lines[field.source];
   const values = { ...copiedValues(resource, original), ...lines, ...entered };
-  const copy = await create(writing, values, { as: action.name, fixed });
+  const copy = await createRecord(writing, values, { as: action.name, fixed, right: null });
   for (const name of action.copies ?? [])
     await copyReferring(
       { ...writing, context: contextOf(name) },
@@ -85,15 +85,17 @@ async function copyReferring(writing: Writing, { resource, from, to }: Referring
   const bound = { ...bindings([], {}, actor), from, to };
   // Values that a record has already fit each other, but its area may want to see its copy.
   const isJudged = hasAreaRulesBefore(context, 'create');
-  const query = isJudged ? referringSql(context, by) : copySql(context, by);
-  const { rows } = await client.query<{ id: Id }>(compilePlan(query, { prepared: false }).bind(bound));
-  const ids = rows.map(({ id }) => id);
-  if (!isJudged) return finish(writing, { action: 'create', ids });
-  for (const id of ids) {
+  const run = async (query: Sql) => {
+    const { rows } = await client.query<{ id: Id }>(compilePlan(query, { prepared: false }).bind(bound));
+    return { ids: rows.map(({ id }) => id) };
+  };
+  if (!isJudged) {
+    const set = { action: 'create', as: 'create', rows: [] } as const;
+    return void (await makeChange(writing, set, () => run(copySql(context, by))));
+  }
+  for (const id of (await run(referringSql(context, by))).ids) {
     const record = await readWritten(client, context, id, actor.customerUuid);
-    const values = { ...copiedValues(context.resource, record), [by.source]: to };
-    const copy = await create(writing, values);
-    await finish(writing, { action: 'create', ids: [copy.id] });
+    await createRecord(writing, { ...copiedValues(context.resource, record), [by.source]: to });
   }
 }
 
@@ -130,7 +132,6 @@ function copiedPosition(resource: Resource, by: Field): [string, Sql][] {
 
 function copySql(context: ResourceContext, by: Field): Sql {
   const { resource } = context;
-  const table = sql.table(resource.table);
   const stored = [...resource.fields.values()].filter(({ isDerived }) => !isDerived);
   const columns: [string, Sql][] = [
     ...(resource.scope === 'customer' ? [['customer_uuid', sql`t.customer_uuid`] as [string, Sql]] : []),
@@ -138,11 +139,9 @@ function copySql(context: ResourceContext, by: Field): Sql {
     ...copiedPosition(resource, by),
     ...stored.map((field): [string, Sql] => [columnOf(field), copiedColumn(context, field, by)]),
   ];
-  return sql`WITH originals AS MATERIALIZED (
-      SELECT t.*, gen_random_uuid() AS copy_id FROM ${table} AS t WHERE ${refersToOriginal(context, by)}),
-    written AS (
-      INSERT INTO ${table} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-      SELECT ${sql.join(columns.map(([, value]) => value))} FROM originals AS t RETURNING *),
-    audited AS (${auditSql(context, 'create', sql`FROM written AS w`, { after: 'w' })})
-    SELECT id FROM written`;
+  return insertSql(context, {
+    ...{ action: 'create', columns, from: sql`FROM originals AS t` },
+    given: sql`originals AS MATERIALIZED (
+      SELECT t.*, gen_random_uuid() AS copy_id FROM ${sql.table(resource.table)} AS t WHERE ${refersToOriginal(context, by)}),`,
+  });
 }

@@ -4,6 +4,7 @@ import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { announce } from '../context/rules.ts';
+import { insertSql } from './statements.ts';
 
 /** What the product found out about a single record: values of read-only fields. */
 export interface Finding {
@@ -12,7 +13,8 @@ export interface Finding {
   values: Readonly<Record<string, unknown>>;
 }
 
-function keepSql({ resource, registry }: ResourceContext, names: readonly string[]): Sql {
+function keepSql(context: ResourceContext, names: readonly string[]): Sql {
+  const { resource, registry } = context;
   const { singleton } = resource;
   if (singleton?.by === undefined) throw new Error(`${resource.name} has no record for each parent.`);
   const fields = names.map((name) => fieldOf(resource, name));
@@ -29,12 +31,12 @@ function keepSql({ resource, registry }: ResourceContext, names: readonly string
     ['version', sql`0`],
     ...found.map((name): [string, Sql] => [name, column('g', name)]),
   ];
-  return sql`INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
-    SELECT ${sql.join(columns.map(([, value]) => value))}
-    FROM jsonb_to_recordset(${slot('rows')}::jsonb) AS g (id uuid, ${sql.join(typed)})
-    ON CONFLICT (customer_uuid, id) DO UPDATE SET ${sql.join(
-      found.map((name) => sql`${sql.ref(name)} = ${column('excluded', name)}`),
-    )}`;
+  const set = found.map((name) => sql`${sql.ref(name)} = ${column('excluded', name)}`);
+  return insertSql(context, {
+    ...{ action: null, columns },
+    from: sql`FROM jsonb_to_recordset(${slot('rows')}::jsonb) AS g (id uuid, ${sql.join(typed)})`,
+    onConflict: sql`ON CONFLICT (customer_uuid, id) DO UPDATE SET ${sql.join(set)}`,
+  });
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Writing } from '../context/resourceContext.ts';
 import { labelSql } from '../values/labels.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { valueSql } from '../values/values.ts';
-import type { Ids } from './lockRows.ts';
+import type { Ids } from './rowSet.ts';
 import { bindings } from './values.ts';
 
 /** Records that a refusal or a question names; the rest are counted. */

@@ -32,7 +32,7 @@ const keepAnswer = {
  * of the work stores the answer, so undone work, such as a refused record, leaves the key free.
  * @throws ServiceError IDEMPOTENCY_KEY_USED when the key belongs to another request, and every error of `work`.
  */
-export async function once<Result>(
+export async function withIdempotencyKey<Result>(
   client: pg.ClientBase,
   { customerUuid, userUuid }: Actor,
   { key, request }: KeyedRequest,

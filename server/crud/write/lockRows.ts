@@ -7,9 +7,8 @@ import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { valueSql } from '../values/values.ts';
+import type { Ids } from './rowSet.ts';
 import { bindings, keyOf } from './values.ts';
-
-export type Ids = readonly (string | number)[];
 
 /** A locked row: its key, its version, and the requested values in their wire form. */
 export interface LockedRow {

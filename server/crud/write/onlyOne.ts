@@ -6,10 +6,10 @@ import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { isAmong, livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
 import type { Rules, Writing } from '../context/resourceContext.ts';
-import { finish } from '../context/rules.ts';
 import { recordsRefused } from './conditions.ts';
-import { type Ids, lockRows } from './lockRows.ts';
-import { setValues } from './update.ts';
+import { lockRows } from './lockRows.ts';
+import { changeRecords } from './records.ts';
+import type { Ids } from './rowSet.ts';
 import { bindings } from './values.ts';
 
 /** The fields that one record has at most. */
@@ -40,10 +40,9 @@ async function markedOf(
 }
 
 /** Takes the mark from records. */
-async function takeFrom({ client, actor, context }: Writing, field: Field, ids: Ids): Promise<void> {
-  if (ids.length === 0) return;
-  await setValues({ client, context, actor }, { ids, values: { [field.source]: false } });
-  await finish({ client, context, actor }, { action: 'update', ids });
+async function takeFrom(writing: Writing, field: Field, ids: Ids): Promise<void> {
+  const rows = ids.map((id) => ({ id, values: { [field.source]: false } }));
+  await changeRecords(writing, rows, { right: null });
 }
 
 /** @throws ServiceError RECORDS_REFUSED naming the records that one change gives the same mark */

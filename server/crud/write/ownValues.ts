@@ -8,7 +8,8 @@ import { fieldOf } from '../../../contract/resource.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
 import { valueSql } from '../values/values.ts';
-import { type Ids, lockRows } from './lockRows.ts';
+import { lockRows } from './lockRows.ts';
+import type { Ids } from './rowSet.ts';
 import { invalid } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;

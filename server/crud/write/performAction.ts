@@ -4,15 +4,15 @@ import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { finish, ruled } from '../context/rules.ts';
 import { momentsOfRecords } from './actionMoments.ts';
 import { actionValues } from './actionValues.ts';
-import { judgeTogether } from './conditions.ts';
-import type { Ids, LockedRow } from './lockRows.ts';
+import { makeChange } from './change.ts';
+import type { LockedRow } from './lockRows.ts';
 import { overrideValues } from './overrideValues.ts';
 import { refuseOwnApproval } from './ownApproval.ts';
-import { setValues } from './update.ts';
+import type { ExistingRow, Ids } from './rowSet.ts';
 import { parsedBy } from './values.ts';
+import { updateRows } from './writeRows.ts';
 
 type Values = Record<string, unknown>;
 
@@ -50,14 +50,17 @@ export async function perform(
       { client, actor },
       { resource: context.resource.name, id, asks: action.notBy, right: action.right },
     );
+  const rows: ExistingRow[] = [];
   for (const { ids: some, moments } of await momentsOfRecords(writing, { action, ids })) {
-    const given = action.overrides
+    const values = action.overrides
       ? await overrideValues(writing, action.overrides, entered)
       : actionValues(context.resource, action, entered, moments);
-    const values = await ruled(writing, { action: 'update', ids: some, values: given });
-    await judgeTogether(writing, { ids: some, valuesOf: () => values });
-    await setValues(writing, { ids: some, values, as: action.name });
+    rows.push(...some.map((id) => ({ id, values })));
   }
-  if (action.handler) await context.handlerOf(action.name)({ ids, entered }, { client, actor, context });
-  await finish(writing, { action: 'update', ids });
+  // The action has its own right, which its caller has checked.
+  await makeChange(writing, { action: 'update', as: action.name, rows, right: null }, async (prepared) => {
+    await updateRows(writing, prepared);
+    if (action.handler) await context.handlerOf(action.name)({ ids, entered }, writing);
+    return { ids };
+  });
 }

@@ -27,7 +27,7 @@ import {
   type Users,
   usersSql,
 } from './going.ts';
-import type { Ids } from './lockRows.ts';
+import type { Ids } from './rowSet.ts';
 
 /** The ids of the chosen records that the actor sees. */
 async function seenAmong(writing: Writing, chosen: ChosenRecords): Promise<(string | number)[]> {

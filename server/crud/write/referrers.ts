@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../../../contract/errors.ts';
 import { namesRecords } from '../../../contract/fieldKinds.ts';
+import { ownerOf } from '../../../contract/lines.ts';
 import { type Registry, takenResources } from '../../../contract/registry.ts';
 import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { authorise } from '../../access/actor.ts';
@@ -8,9 +9,8 @@ import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { finish, ruled } from '../context/rules.ts';
 import { keepToOwnStores } from '../context/storeWall.ts';
-import { changeAllSql } from './changeRow.ts';
+import { makeChange } from './change.ts';
 import {
   boundTo,
   byReferrer,
@@ -23,7 +23,8 @@ import {
   type Users,
   usersSql,
 } from './going.ts';
-import type { Ids } from './lockRows.ts';
+import { type Id, type Ids, rowsOf } from './rowSet.ts';
+import { updateSql } from './statements.ts';
 
 /** Deletes records that are locked and that nothing refers to any more. */
 type Removal = (writing: Writing, ids: Ids) => Promise<void>;
@@ -96,15 +97,14 @@ async function clearReferences(writing: Writing, going: Going): Promise<void> {
         : sql`NULL`;
       const referrers = context.contextOf(referrer.name);
       const which = and([...tenantRows(referrer, 't'), refers(reference, going)]);
-      const change = { action: 'update', columns: [[columnOf(field), cleared]] as [string, Sql][] };
+      const change = { action: 'update', columns: [[columnOf(field), cleared]] } as const;
       await withEveryStore(client, actor, () => refuseOthers(writing, referrers, which, going));
-      const { rows } = await run(writing, changeAllSql(referrers, which, change), going);
-      if (rows.length === 0) continue;
-      authorise(actor, referrer, 'update');
-      await finish(
-        { client, context: referrers, actor },
-        { action: 'update', ids: rows.map(({ id }) => id) },
-      );
+      const set = { action: 'update', as: 'update', rows: [], right: null } as const;
+      await makeChange({ ...writing, context: referrers }, set, async () => {
+        const { rows } = await run(writing, updateSql(referrers, which, change), going);
+        if (rows.length > 0) authorise(actor, referrer, 'update');
+        return { ids: rows.map(({ id }) => id as Id) };
+      });
     }
   }
 }
@@ -142,10 +142,19 @@ export async function settleReferrers(writing: Writing, ids: Ids, removal: Remov
   for (const resource of referrersFirst(context.resource, context.registry)) {
     const taken = [...(going.get(resource.name) ?? [])];
     if (resource === context.resource || taken.length === 0) continue;
-    const referrers = context.contextOf(resource.name);
-    await ruled({ ...writing, context: referrers }, { action: 'delete', ids: taken, values: {} });
-    await removal({ ...writing, context: referrers }, taken);
-    await finish({ ...writing, context: referrers }, { action: 'delete', ids: taken });
+    const of = { ...writing, context: context.contextOf(resource.name) };
+    const above = ownerOf(resource, context.registry)?.owner.name;
+    await makeChange(
+      of,
+      {
+        ...{ action: 'delete', as: 'delete', rows: rowsOf(taken), right: null },
+        isWithParent: above !== undefined && going.has(above),
+      },
+      async () => {
+        await removal(of, taken);
+        return { ids: taken };
+      },
+    );
   }
   return [...(going.get(context.resource.name) ?? [])];
 }

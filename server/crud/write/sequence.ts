@@ -4,15 +4,13 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { livingRows, tenantRows } from '../../schema/rows.ts';
+import { livingRows, rowsCondition, tenantRows } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { finish } from '../context/rules.ts';
-import { keepToOwnStores } from '../context/storeWall.ts';
 import { isKey } from '../read/readOne.ts';
-import { auditSql } from './audit.ts';
-import { touchingOwners } from './lines/touchOwners.ts';
-import type { Ids } from './lockRows.ts';
+import { makeChange } from './change.ts';
+import { type Ids, rowsOf } from './rowSet.ts';
+import { updateSql } from './statements.ts';
 import { bindings } from './values.ts';
 
 /** The column that says which list a record is arranged in; without one, all records are one list. */
@@ -33,17 +31,12 @@ function lockSql(resource: Resource): Sql {
   return sql`SELECT t.id FROM ${sql.table(table)} AS t WHERE ${and([...livingRows(resource, 't'), ...sameList])} ORDER BY t.id FOR UPDATE`;
 }
 
-function moveSql(context: ResourceContext, as: string): Sql {
-  const { resource } = context;
-  const tenant = and(tenantRows(resource, 't'));
-  return sql`WITH moved AS (
-        SELECT * FROM unnest(${slot('ids')}::${sql.raw(resource.key)}[], ${slot('orders')}::integer[]) AS m (id, position)),
-      before AS (SELECT t.* FROM ${sql.table(resource.table)} AS t JOIN moved USING (id)
-        WHERE ${tenant} AND t.position <> moved.position),
-      written AS (UPDATE ${sql.table(resource.table)} AS t SET position = moved.position FROM moved, before
-        WHERE ${tenant} AND t.id = moved.id AND t.id = before.id RETURNING t.*)
-      ${auditSql(context, as, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, { before: 'b', after: 'w' })}`;
-}
+const moveSql = (context: ResourceContext, as: string): Sql =>
+  updateSql(context, rowsCondition(context.resource, 't'), {
+    ...{ action: as, columns: [['position', sql`g.position`]], version: null },
+    given: sql`unnest(${slot('ids')}::${sql.raw(context.resource.key)}[], ${slot('orders')}::integer[]) AS g (id, position) ON g.id = b.id`,
+    allowed: sql`b.position <> g.position`,
+  });
 
 /** Locks the lists that the records belong to. Returns the ids of all of their records. */
 export async function lockLists(
@@ -65,14 +58,14 @@ interface Places {
   as: 'sequence' | 'undo';
 }
 
-/** Gives the records new positions, and says so to everybody. `changed` names all records of their lists. */
-export async function moveRows(writing: Writing, { ids, orders, as }: Places, changed: Ids): Promise<void> {
+/** Gives the records new positions, and says so to everybody. `listed` names all records of their lists. */
+export async function moveRows(writing: Writing, { ids, orders, as }: Places, listed: Ids): Promise<void> {
   const { client, context, actor } = writing;
-  await keepToOwnStores(writing, ids);
-  const plan = context.planOf(`arrange as ${as}`, () => moveSql(context, as));
-  await client.query(plan.bind({ ...bindings([], {}, actor), ids, orders }));
-  const work = () => finish(writing, { action: 'sequence', ids: changed });
-  await touchingOwners(writing, changed, work, () => []);
+  await makeChange(writing, { action: 'sequence', as, rows: rowsOf(ids) }, async () => {
+    const plan = context.planOf(`arrange as ${as}`, () => moveSql(context, as));
+    await client.query(plan.bind({ ...bindings([], {}, actor), ids, orders }));
+    return { ids: listed };
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { and, column, compilePlan } from '../../schema/sql.ts';
 import type { Writing } from '../context/resourceContext.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
 import { referencesTo } from './going.ts';
-import type { Ids } from './lockRows.ts';
+import type { Ids } from './rowSet.ts';
 import { bindings } from './values.ts';
 
 /**

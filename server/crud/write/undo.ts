@@ -4,19 +4,15 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf } from '../../../contract/resource.ts';
-import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { type Actor, authorise } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { finish, ruled } from '../context/rules.ts';
 import { isKey, readWritten } from '../read/readOne.ts';
-import { judgeTogether } from './conditions.ts';
-import { once } from './idempotency.ts';
 import { lockRows } from './lockRows.ts';
-import { setValues } from './update.ts';
+import { changeRecords } from './records.ts';
 import { bindings } from './values.ts';
-import { refusing } from './write.ts';
+import { openWriting } from './write.ts';
 
 /** The values before the action in their wire form, from the event that made the version. Only its own actor finds it. */
 function valuesBeforeSql({ resource }: ResourceContext, action: ResourceAction): Sql {
@@ -49,26 +45,21 @@ export function undo(
   { action, id, version }: Undo,
   key?: string,
 ): Promise<WireRecord> {
-  const { resource, pool } = context;
+  const { resource } = context;
   authorise(actor, resource, action.right);
   if (!isKey(resource, id) || !canBeUndone(resource, action)) throw new ServiceError('NOT_FOUND');
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, action.name, 'undo', id, version] }, () =>
-      refusing(context, async () => {
-        const [row] = await lockRows({ client, context, actor }, [id]);
-        const ids = [row?.id ?? id];
-        const current = () => readWritten(client, context, ids[0] ?? id, actor.customerUuid);
-        const given =
-          row?.version === version &&
-          (await valuesBefore({ client, context, actor }, { action, id, version }));
-        if (!given) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
-        const values = await ruled({ client, context, actor }, { action: 'update', ids, values: given });
-        await judgeTogether({ client, context, actor }, { ids, valuesOf: () => values });
-        await setValues({ client, context, actor }, { ids, values, as: 'undo' });
-        await finish({ client, context, actor }, { action: 'update', ids });
-        return current();
-      }),
-    ),
+  return openWriting(
+    { context, actor, key, request: [action.name, 'undo', id, version] },
+    async (writing) => {
+      const { client } = writing;
+      const [row] = await lockRows(writing, [id]);
+      const ids = [row?.id ?? id];
+      const current = () => readWritten(client, context, ids[0] ?? id, actor.customerUuid);
+      const given = row?.version === version && (await valuesBefore(writing, { action, id, version }));
+      if (!given) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
+      await changeRecords(writing, [{ id: ids[0] ?? id, values: given }], { as: 'undo', right: null });
+      return current();
+    },
   );
 }
 

@@ -50,6 +50,10 @@ export const startFields = (resource: Resource): Field[] =>
     (field) => field.readOnly && !field.isDerived && field.default !== undefined,
   );
 
+/** The initial values of fields that nobody can set. */
+export const startValues = (resource: Resource): Record<string, unknown> =>
+  Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
+
 /** Identifies a set of fields, for the key of a plan. */
 export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();
 

@@ -1,9 +1,7 @@
 import { type BulkAnswer, mostDoneAtOnce } from '../../../../contract/calls/bulk.ts';
-import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
-import { once } from '../idempotency.ts';
-import { refusing } from '../write.ts';
+import { openWriting } from '../write.ts';
 import { type BulkChange, knownEdits } from './bulkChange.ts';
 import { addedUp, auditBulk, canBeUndone, keepRefusals, noCounts } from './bulkRecord.ts';
 import { changeSet } from './changeSet.ts';
@@ -33,21 +31,17 @@ export async function changeInBulk(
   { chosen, change, isTrial }: BulkRequest,
   key?: string,
 ): Promise<BulkAnswer> {
-  const { resource, pool } = context;
+  const { resource } = context;
   // The records that a filter finds reveal their values, so this needs the right to read.
   authorise(actor, resource, 'bulk', change.action, ...('filter' in chosen ? ['read'] : []));
   if (isTrial) return tryBulk(context, actor, { chosen, change });
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, 'bulk', chosen, change] }, () =>
-      refusing(context, async () => {
-        const size = mostDoneAtOnce + chosen.except.length;
-        const { ids, place } = await nextSet({ client, context, actor }, { chosen, place: start, size });
-        return place || ids.length > mostDoneAtOnce
-          ? changeLater({ client, context, actor }, { chosen, change })
-          : changeNow({ client, context, actor }, { ids, change });
-      }),
-    ),
-  );
+  return openWriting({ context, actor, key, request: ['bulk', chosen, change] }, async (writing) => {
+    const size = mostDoneAtOnce + chosen.except.length;
+    const { ids, place } = await nextSet(writing, { chosen, place: start, size });
+    return place || ids.length > mostDoneAtOnce
+      ? changeLater(writing, { chosen, change })
+      : changeNow(writing, { ids, change });
+  });
 }
 
 type Wanted = Omit<BulkRequest, 'isTrial'>;

@@ -2,16 +2,15 @@ import type { Refusal } from '../../../../contract/calls/bulk.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { asParts, authorise } from '../../../access/actor.ts';
 import type { Writing } from '../../context/resourceContext.ts';
-import { finish } from '../../context/rules.ts';
 import { isKey } from '../../read/readOne.ts';
-import { touchingOwners } from '../lines/touchOwners.ts';
-import { type Ids, type LockedRow, lockThere } from '../lockRows.ts';
+import { type LockedRow, lockThere } from '../lockRows.ts';
+import { changeRecords, writeManyWith } from '../records.ts';
+import type { Ids } from '../rowSet.ts';
 import { mergeSearchIndexLater } from '../searchIndex.ts';
+import { manyRecords } from '../steps.ts';
 import { stillUsed } from '../stillUsed.ts';
-import { manyRecords, refusing, writeManyWith } from '../write.ts';
-import { writeEach } from '../writeEach.ts';
 import { type BulkChange, knownEdits } from './bulkChange.ts';
-import { editedRows, type NamedRow, refusalOf } from './editedRows.ts';
+import { editedRows, refusalOf } from './editedRows.ts';
 import { writeFitting } from './writeFitting.ts';
 
 /** What a bulk change did to a set of records. */
@@ -50,18 +49,8 @@ export async function changeSet(
     return { changed: await remove(scope, rows, refused), unchanged: 0, refused };
   const made = editedRows(context, edits, rows);
   refused.push(...made.refused);
-  const written = await writeFitting(client, made.rows, (some) => write(scope, some), refused);
+  const written = await writeFitting(client, made.rows, (some) => changeRecords(scope, some), refused);
   return { changed: written.map(({ id }) => id), unchanged: made.unchanged, refused };
-}
-
-/** Writes the new values of records, all of them or none. */
-function write({ client, context, actor }: Writing, rows: readonly NamedRow[]): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  const work = async () => {
-    await writeEach({ client, context, actor }, { rows, as: 'update' });
-    await finish({ client, context, actor }, { action: 'update', ids });
-  };
-  return refusing(context, () => touchingOwners({ client, context, actor }, ids, work, () => ids));
 }
 
 /** Deletes those of the records that nothing else uses. Returns their ids. */

@@ -1,6 +1,6 @@
 import type { Writing } from '../../context/resourceContext.ts';
 import { countMatching, matchingIds } from '../../read/matching.ts';
-import type { Ids } from '../lockRows.ts';
+import type { Ids } from '../rowSet.ts';
 
 /** The records of a bulk change: those that somebody named, or all that a filter finds, without those left out. */
 export type ChosenRecords = ({ ids: Ids } | { filter: Readonly<Record<string, unknown>> }) & { except: Ids };

@@ -4,12 +4,12 @@ import { isSameValue } from '../../../../contract/emptiness.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import type { LockedRow } from '../lockRows.ts';
-import type { RowValues } from '../setEach.ts';
+import type { ExistingRow } from '../rowSet.ts';
 import { validated } from '../values.ts';
 import type { KnownEdit } from './bulkChange.ts';
 
 /** A record that is to be written, with its name for a refusal. */
-export interface NamedRow extends RowValues {
+export interface NamedRow extends ExistingRow {
   name: string;
 }
 

@@ -2,8 +2,8 @@ import type { BulkAnswer, PlannedChange, Refusal } from '../../../../contract/ca
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { changeReader, type States } from '../../read/changeReader.ts';
+import { mapDatabaseErrors } from '../change.ts';
 import { inTrial } from '../trial.ts';
-import { refusing } from '../write.ts';
 import type { BulkChange } from './bulkChange.ts';
 import { addedUp, noCounts } from './bulkRecord.ts';
 import { changeSet } from './changeSet.ts';
@@ -29,7 +29,7 @@ export const tryBulk = (
   { chosen, change }: { chosen: ChosenRecords; change: BulkChange },
 ): Promise<BulkAnswer> =>
   inTrial(context.pool, realmOf(actor), (client) =>
-    refusing(context, async () => {
+    mapDatabaseErrors(context, async () => {
       const count = await countChosen({ client, context, actor }, chosen);
       const end = Date.now() + longestLook;
       const refusals: Refusal[] = [];

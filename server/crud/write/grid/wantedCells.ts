@@ -4,8 +4,7 @@ import { changedRecordIssues } from '../../../../contract/fieldRules.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { sharedValues } from '../../values/gridCells.ts';
-import { startValues } from '../startValues.ts';
-import { invalid, parsedBy } from '../values.ts';
+import { invalid, parsedBy, startValues } from '../values.ts';
 import type { GivenCell } from './givenCells.ts';
 import type { LockedCell } from './lockCells.ts';
 
@@ -60,7 +59,8 @@ export function wantedCells(
       const cell = there ? changedCell(context, given, there) : newCell(context, parts, given, shared);
       if (cell) wanted[there ? 'changed' : 'added'].push(cell);
     } catch (error) {
-      issues.push(...issuesAt(error, parts, given));
+      if (!(error instanceof ServiceError) || !error.issues) throw error;
+      issues.push(...issuesOfCell(error.issues, parts, given));
     }
   }
   if (issues.length > 0) throw invalid(issues);
@@ -98,19 +98,18 @@ function complete({ resource }: ResourceContext, cell: WantedCell): WantedCell {
 }
 
 /** The issues of a refused cell, under the names that the request has for its values. */
-export function issuesAt(
-  error: unknown,
+export function issuesOfCell(
+  issues: readonly FieldIssue[],
   { row, column, within }: GridParts,
   { place, places }: GivenCell,
 ): FieldIssue[] {
-  if (!(error instanceof ServiceError) || !error.issues) throw error;
   const names = new Map([
     [row.source, `cells.${place}.row`],
     [column.source, `cells.${place}.column`],
     ...(within ? [[within.source, 'within'] as const] : []),
     ...Object.entries(places).map(([source, at]) => [source, `cells.${at}.value`] as const),
   ]);
-  return error.issues.map((issue) => ({
+  return issues.map((issue) => ({
     ...issue,
     field: names.get(issue.field) ?? `cells.${place}.${issue.field}`,
   }));

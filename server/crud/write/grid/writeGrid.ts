@@ -1,28 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { GridBody, GridSaved } from '../../../../contract/calls/grids.ts';
-import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
 import type { GridParts } from '../../../../contract/gridParts.ts';
 import type { Resource } from '../../../../contract/resource.ts';
-import { type Actor, asParts, authorise, realmOf } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { compilePlan } from '../../../schema/sql.ts';
+import { type Actor, asParts, authorise } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
-import { finish } from '../../context/rules.ts';
 import { checkParent } from '../../read/readGrid.ts';
 import { auditLine } from '../auditLine.ts';
-import { once } from '../idempotency.ts';
-import { touchingOwners } from '../lines/touchOwners.ts';
-import { removeAll } from '../remove.ts';
-import { mergeSearchIndexLater } from '../searchIndex.ts';
-import { bindings, invalid } from '../values.ts';
-import { manyRecords, refusing } from '../write.ts';
-import { addSql, boundCells, brokenSql, changeSql, checkedReferences, fieldsGiven } from './cellSql.ts';
+import { makeChange } from '../change.ts';
+import { deleteRecords } from '../remove.ts';
+import type { RowSet } from '../rowSet.ts';
+import { openWriting } from '../write.ts';
+import { insertRows, updateRows } from '../writeRows.ts';
 import { givenCells, refuseUnclear, sourceOf } from './givenCells.ts';
 import type { GridWriting } from './gridWriting.ts';
 import { type LockedCell, lockCells } from './lockCells.ts';
 import { namingCells } from './namingCells.ts';
 import { conflict, refuseOutdated } from './outdatedCells.ts';
-import { ruledCells } from './ruledCells.ts';
-import { type WantedCell, wantedCells } from './wantedCells.ts';
+import { issuesOfCell, type WantedCell, wantedCells } from './wantedCells.ts';
 import { youngerCells } from './youngerCells.ts';
 
 /** How many cells were changed in which way. */
@@ -52,17 +47,13 @@ export async function writeGrid(
 ): Promise<GridSaved> {
   authoriseCells(actor, parts);
   refuseUnclear(body, parts, context.registry);
-  const request = [context.resource.name, 'grid', parts.grid.name, body];
-  return inTransaction(context.pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, async () => {
-      const writing = { client, context, actor, parts, body };
-      return refusing(context, async () => {
-        const { cells, counts } = await namingCells(writing, writeGridWith);
-        if (writtenOf(counts) > 1) await auditCells(writing, counts);
-        return { cells };
-      });
-    }),
-  );
+  const request = ['grid', parts.grid.name, body];
+  return openWriting({ context, actor, key, request }, async (opened) => {
+    const writing = { ...opened, parts, body };
+    const { cells, counts } = await namingCells(writing, writeGridWith);
+    if (writtenOf(counts) > 1) await auditCells(writing, counts);
+    return { cells };
+  });
 }
 
 const writtenOf = ({ added, changed, emptied }: CellCounts): number => added + changed + emptied;
@@ -118,16 +109,10 @@ export async function writeGridWith(
   const writing = { ...given, actor };
   const saved: SavedCells = new Map(locked);
   const going = emptied.map(({ id }) => id);
-  const staying = changed.flatMap(({ id }) => id ?? []);
-  const work = async () => {
-    if (added.length + staying.length >= manyRecords) await mergeSearchIndexLater(client, context);
-    await remove(writing, going);
-    for (const { place } of emptied) saved.delete(place);
-    await save(writing, 'update', changed, saved);
-    await save(writing, 'create', added, saved);
-  };
-  const written = () => added.flatMap(({ given }) => saved.get(given.place)?.id ?? []).concat(staying);
-  await touchingOwners({ client, context, actor }, [...going, ...staying], work, written);
+  await deleteRecords(writing, going);
+  for (const { place } of emptied) saved.delete(place);
+  await save(writing, 'update', changed, saved);
+  await save(writing, 'create', added, saved);
   const ofPart = new Map(cells.flatMap((cell) => Object.values(cell.places).map((place) => [place, cell])));
   return {
     cells: body.cells.map((part, place) => {
@@ -139,51 +124,38 @@ export async function writeGridWith(
   };
 }
 
-async function remove({ client, context, actor }: GridWriting, ids: readonly (string | number)[]) {
-  if (ids.length === 0) return;
-  await removeAll({ client, context, actor }, ids);
-  await finish({ client, context, actor }, { action: 'delete', ids });
-}
-
-/** Writes cells in one statement, and notes their new state. */
+/** Adds or changes cells, and keeps what they are then in `saved`. */
 async function save(
   writing: GridWriting,
   action: 'create' | 'update',
-  wanted: readonly WantedCell[],
+  cells: readonly WantedCell[],
   saved: SavedCells,
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  const { client, context, actor, parts } = writing;
-  const cells = await ruledCells(writing, action, wanted);
-  const fields = fieldsGiven(context.resource, cells);
-  const bound = { ...bindings([], {}, actor), cells: boundCells(cells, fields) };
-  const issues: FieldIssue[] = [];
-  for (const field of checkedReferences(fields)) {
-    const plan = compilePlan(brokenSql(context, field), { prepared: false });
-    const { rows } = await client.query<{ place: number }>(plan.bind(bound));
-    const names = { [parts.row.source]: 'row', [parts.column.source]: 'column' };
-    for (const { place } of rows)
-      issues.push({
-        field: `cells.${place}.${names[field.source] ?? field.source}`,
-        code: 'missingReference',
-        details: {},
-      });
-  }
-  if (issues.length > 0) throw invalid(issues);
-  const build = action === 'create' ? addSql : changeSql;
-  const plan = compilePlan(build(context, { fields, row: parts.row, across: parts.column }), {
-    prepared: false,
+  if (cells.length === 0) return;
+  const rows = cells.map((cell) => ({
+    ...{ id: cell.id ?? randomUUID(), place: cell.given.place, values: cell.changes, cell },
+    ...(action === 'update' && { stored: cell.values }),
+  }));
+  const issuesAt: RowSet<(typeof rows)[number]>['issuesAt'] = (issues, { cell }) =>
+    issuesOfCell(issues, writing.parts, cell.given);
+  await makeChange(writing, { action, as: action, rows, issuesAt }, async (prepared) => {
+    const written =
+      action === 'create'
+        ? await insertRows(writing, prepared, { passesOver: true })
+        : await updateRows(writing, prepared);
+    const versions = new Map(written.rows.map(({ id, version }) => [id, version]));
+    for (const { id, cell, values } of prepared.rows) {
+      const version = versions.get(id);
+      if (version !== undefined)
+        saved.set(cell.given.place, { id, version, values: { ...cell.values, ...values } });
+    }
+    const missing = prepared.rows.filter(({ id }) => action === 'create' && !versions.has(id));
+    // Somebody else added them since we looked.
+    if (missing.length > 0)
+      throw conflict(
+        missing.map(({ cell }) => cell.given),
+        new Map(),
+      );
+    return written;
   });
-  const { rows } = await client.query<{ id: string; version: number; row: string; column: string }>(
-    plan.bind(bound),
-  );
-  const written = new Map(rows.map((one) => [`${one.row} ${one.column}`, one]));
-  const missing = cells.flatMap(({ given, values }) => {
-    const one = written.get(`${given.row} ${given.column}`.toLowerCase());
-    if (one) saved.set(given.place, { id: one.id, version: one.version, values });
-    return one ? [] : [given];
-  });
-  // Somebody else added them since we looked.
-  if (missing.length > 0) throw conflict(missing, new Map());
-  await finish({ client, context, actor }, { action, ids: rows.map(({ id }) => id) });
 }

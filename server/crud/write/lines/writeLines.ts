@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { type Lines, linesFields, linesOf } from '../../../../contract/lines.ts';
 import { withEveryStore } from '../../../database/transaction.ts';
 import { asServiceError } from '../../../schema/databaseErrors.ts';
-import type { Plan, Sql } from '../../../schema/sql.ts';
+import { type Plan, type Sql, slot } from '../../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
-import { finish, hasRulesBefore, ruled } from '../../context/rules.ts';
-import { removeAll } from '../remove.ts';
+import { finishSet, prepareSet } from '../change.ts';
+import { deleteRecords } from '../remove.ts';
+import type { ExistingRow, Id, Ids, RowSet } from '../rowSet.ts';
 import { bindings, invalid } from '../values.ts';
-import { addSql, boundRows, brokenSql, changeSql, checkedReferences, usedIdsSql } from './lineSql.ts';
+import { insertRows, updateRows } from '../writeRows.ts';
 import { lockLines } from './lockLines.ts';
 import { type LinesChange, type WantedLine, wantedLines, withNewIds } from './wantedLines.ts';
 
@@ -42,21 +44,83 @@ export async function writeLines(writing: Writing, owner: string | number, value
 async function writeField(writing: LinesWriting, given: readonly Values[]): Promise<boolean> {
   const { client, context, actor, owner, lines } = writing;
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
-  const wanted = await withOwnIds(writing, wantedLines(lines, context.registry, stored, given));
-  const added = await ruledLines(writing, 'create', wanted.added);
-  const changed = await ruledLines(writing, 'update', wanted.changed);
-  await refuseBroken(writing, [...added, ...changed]);
-  const steps = [
-    () => remove(writing, wanted.removed),
-    () => write(writing, 'update', changed),
-    () => write(writing, 'create', added),
-  ];
+  const desired = await withOwnIds(writing, wantedLines(lines, context.registry, stored, given));
+  const ofLines = { ...writing, context: context.contextOf(lines.resource.name) };
+  // Rules see all lines as they were, and what is wrong with any of them is told at once.
+  const [added, changed] = await prepareLines(ofLines, [
+    setOf(writing, 'create', desired.added),
+    setOf(writing, 'update', desired.changed),
+  ]);
+  const options = { isArranged: true, checked: lines.tree };
+  const remove = async () => {
+    await deleteRecords(ofLines, desired.removed, { right: null, isWithParent: true });
+    return desired.removed.length;
+  };
+  const update = () => writeSet(ofLines, changed, () => updateRows(ofLines, changed, options));
+  const add = () =>
+    writeSet(ofLines, added, async () => {
+      const written = await insertRows(ofLines, added, { ...options, passesOver: true });
+      if (written.ids.length < added.rows.length) throw takenIds(lines, added.rows, new Set(written.ids));
+      return written;
+    });
   // In a tree, a line may move below a new one, or away from a removed one. Elsewhere, a new line may take over a
   // unique value of a removed one.
-  if (lines.tree) steps.reverse();
-  const counts: number[] = [];
-  for (const step of steps) counts.push(await step());
-  return counts.some((count) => count > 0);
+  let count = 0;
+  for (const work of lines.tree ? [add, update, remove] : [remove, update, add]) count += await work();
+  return count > 0;
+}
+
+type LineSet = RowSet<ExistingRow>;
+
+/** Lines as rows: the right to write the record includes them, and errors name them by their places. */
+const setOf = (
+  { lines, owner }: LinesWriting,
+  action: 'create' | 'update',
+  wanted: readonly WantedLine[],
+): LineSet => ({
+  ...{ action, as: action, right: null, isWithParent: true },
+  rows: wanted.map(({ id, place, values, changes }) =>
+    action === 'create'
+      ? { id, place, values: { ...changes, [lines.by.source]: owner } }
+      : { id, place, values: changes, stored: values },
+  ),
+  issuesAt: (error, { place }) =>
+    error.map((issue) => ({ ...issue, field: `${lines.field.source}.${place}.${issue.field}` })),
+});
+
+/** Prepares sets of lines. @throws ServiceError VALIDATION_FAILED with what is wrong in any of them */
+async function prepareLines(ofLines: LinesWriting, sets: [LineSet, LineSet]): Promise<[LineSet, LineSet]> {
+  const issues: FieldIssue[] = [];
+  const prepare = async (set: LineSet): Promise<LineSet> => {
+    if (set.rows.length === 0) return set;
+    try {
+      return await prepareSet(ofLines, set);
+    } catch (error) {
+      const isRefusal = error instanceof ServiceError && error.code === 'VALIDATION_FAILED';
+      if (!isRefusal || !error.issues) throw error;
+      issues.push(...error.issues);
+      return set;
+    }
+  };
+  const prepared: [LineSet, LineSet] = [await prepare(sets[0]), await prepare(sets[1])];
+  if (issues.length > 0) throw invalid(issues);
+  return prepared;
+}
+
+/** Writes a prepared set of lines. Returns how many differed. @throws ServiceError with the fields as fields of the lines */
+async function writeSet(
+  ofLines: LinesWriting,
+  { issuesAt: _names, ...set }: LineSet,
+  work: () => Promise<{ ids: Ids }>,
+): Promise<number> {
+  if (set.rows.length === 0) return 0;
+  const { resource, registry } = ofLines.context;
+  const { ids } = await work().catch((error: unknown) => {
+    if (error instanceof ServiceError) throw error;
+    throw asLines(asServiceError(error, resource, registry), ofLines.lines);
+  });
+  if (ids.length > 0) await finishSet(ofLines, { ...set, ids });
+  return ids.length;
 }
 
 /**
@@ -85,41 +149,13 @@ async function withOwnIds(writing: LinesWriting, change: LinesChange): Promise<L
   );
 }
 
-/** The lines with the values that the rules of their resource make of them. */
-async function ruledLines(
-  { client, context, actor, lines, owner }: LinesWriting,
-  action: 'create' | 'update',
-  rows: readonly WantedLine[],
-): Promise<readonly WantedLine[]> {
-  const child = context.contextOf(lines.resource.name);
-  if (!hasRulesBefore(child, action)) return rows;
-  const ruledRows: WantedLine[] = [];
-  for (const row of rows) {
-    const ids = action === 'create' ? [] : [row.id];
-    const given = action === 'create' ? { ...row.changes, [lines.by.source]: owner } : row.changes;
-    const values = await ruled({ client, context: child, actor }, { action, ids, values: given });
-    ruledRows.push({ ...row, values: { ...row.values, ...values }, changes: values });
-  }
-  return ruledRows;
-}
-
-/** @throws ServiceError VALIDATION_FAILED naming the lines that refer to records that do not exist */
-async function refuseBroken(writing: LinesWriting, rows: readonly WantedLine[]): Promise<void> {
-  const { lines, client } = writing;
-  const issues: FieldIssue[] = [];
-  for (const field of checkedReferences(lines)) {
-    if (rows.every(({ changes }) => (changes[field.source] ?? null) === null)) continue;
-    const plan = planFor(writing, `broken ${field.name}`, (context) => brokenSql(context, field));
-    const { rows: broken } = await client.query<{ place: number }>(plan.bind(bound(writing, rows)));
-    for (const { place } of broken)
-      issues.push({
-        field: `${lines.field.source}.${place}.${field.source}`,
-        code: 'missingReference',
-        details: {},
-      });
-  }
-  if (issues.length > 0) throw invalid(issues);
-}
+/** Which of the ids in the slot `ids` belong to a line of any record, or belonged to one that is gone. */
+const usedIdsSql = ({ resource }: Lines): Sql =>
+  sql`SELECT i.id FROM unnest(${slot('ids')}::uuid[]) AS i (id)
+    WHERE EXISTS (SELECT FROM audit_events AS e WHERE e.customer_uuid = ${slot('customer')}::uuid
+        AND e.resource = ${sql.lit(resource.name)} AND e.record_id = i.id::text)
+      OR EXISTS (SELECT FROM ${sql.table(resource.table)} AS t
+        WHERE t.customer_uuid = ${slot('customer')}::uuid AND t.id = i.id)`;
 
 const planFor = (
   { context, lines }: LinesWriting,
@@ -127,46 +163,8 @@ const planFor = (
   build: (context: ResourceContext) => Sql,
 ): Plan => context.planOf(`lines ${lines.field.name} ${key}`, () => build(context));
 
-const bound = ({ actor, lines, owner }: LinesWriting, rows: readonly WantedLine[]) => ({
-  ...bindings([], {}, actor),
-  owner,
-  lines: boundRows(lines, rows),
-});
-
-async function write(
-  writing: LinesWriting,
-  action: 'create' | 'update',
-  rows: readonly WantedLine[],
-): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { client, context, actor, lines } = writing;
-  const build = action === 'create' ? addSql : changeSql;
-  const plan = planFor(writing, action, (used) => build(used, lines));
-  const { rows: written } = await client
-    .query<{ id: string }>(plan.bind(bound(writing, rows)))
-    .catch((error: unknown) => {
-      throw ofLines(asServiceError(error, lines.resource, context.registry), lines);
-    });
-  const ids = written.map(({ id }) => id);
-  if (action === 'create' && ids.length < rows.length) throw takenIds(lines, rows, new Set(ids));
-  if (ids.length > 0)
-    await finish({ client, context: context.contextOf(lines.resource.name), actor }, { action, ids });
-  return ids.length;
-}
-
-async function remove(
-  { client, context, actor, lines }: LinesWriting,
-  ids: readonly string[],
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const child = context.contextOf(lines.resource.name);
-  await removeAll({ client, context: child, actor }, ids);
-  await finish({ client, context: child, actor }, { action: 'delete', ids });
-  return ids.length;
-}
-
 /** A new line has the id of a record that is no line of this record. */
-const takenIds = (lines: Lines, rows: readonly WantedLine[], added: ReadonlySet<string>) =>
+const takenIds = (lines: Lines, rows: LineSet['rows'], added: ReadonlySet<Id>) =>
   invalid(
     rows
       .filter(({ id }) => !added.has(id))
@@ -174,7 +172,7 @@ const takenIds = (lines: Lines, rows: readonly WantedLine[], added: ReadonlySet<
   );
 
 /** The refusal of lines by the database, with the fields as fields of the lines. */
-function ofLines(error: unknown, { field }: Lines): unknown {
+function asLines(error: unknown, { field }: Lines): unknown {
   if (!(error instanceof ServiceError) || !error.issues) return error;
   return invalid(error.issues.map((issue) => ({ ...issue, field: `${field.source}.${issue.field}` })));
 }

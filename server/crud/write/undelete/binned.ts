@@ -5,7 +5,7 @@ import { isAmong, tenantRows } from '../../../schema/rows.ts';
 import { and, column, compilePlan } from '../../../schema/sql.ts';
 import type { Writing } from '../../context/resourceContext.ts';
 import { referencesTo } from '../going.ts';
-import type { Ids } from '../lockRows.ts';
+import type { Ids } from '../rowSet.ts';
 import { bindings } from '../values.ts';
 import { type Deletion, longestRequest } from './deletions.ts';
 

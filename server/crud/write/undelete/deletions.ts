@@ -1,5 +1,5 @@
 import type { Writing } from '../../context/resourceContext.ts';
-import type { Ids } from '../lockRows.ts';
+import type { Ids } from '../rowSet.ts';
 
 /** How long a delete can be taken back. */
 const undoneWithin = '1 hour';

@@ -2,18 +2,15 @@ import { sql } from 'kysely';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { isReference } from '../../../../contract/fieldKinds.ts';
 import { columnOf } from '../../../../contract/resource.ts';
-import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
 import { isAmong, tenantRows } from '../../../schema/rows.ts';
 import { and, column, compilePlan } from '../../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { isKey } from '../../read/readOne.ts';
-import { once } from '../idempotency.ts';
-import { touchingOwners } from '../lines/touchOwners.ts';
-import type { Ids } from '../lockRows.ts';
 import { referencesHold } from '../references.ts';
+import type { Ids } from '../rowSet.ts';
 import { bindings } from '../values.ts';
-import { refusing } from '../write.ts';
+import { openWriting } from '../write.ts';
 import { deletionsOfMarked, lockMarked } from './binned.ts';
 import { bringBack } from './undoDelete.ts';
 
@@ -29,27 +26,17 @@ export function restoreDeleted(
   ids: Ids,
   key?: string,
 ): Promise<{ ids: (string | number)[] }> {
-  const { resource, pool } = context;
+  const { resource } = context;
   authorise(actor, resource, 'delete');
   if (ids.length > 1) authorise(actor, resource, 'bulk');
   if (!ids.every((id) => isKey(resource, id))) throw new ServiceError('NOT_FOUND');
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, 'restore', ids] }, () =>
-      refusing(context, async () => {
-        const marked = await lockMarked({ client, context, actor }, ids);
-        if (marked.length === 0) throw new ServiceError('NOT_FOUND');
-        const work = async () => {
-          await bringBack(
-            { client, context, actor },
-            await deletionsOfMarked({ client, context, actor }, marked),
-          );
-          await refuseDangling({ client, context, actor }, marked);
-          return { ids: [...marked] };
-        };
-        return touchingOwners({ client, context, actor }, [], work, () => marked);
-      }),
-    ),
-  );
+  return openWriting({ context, actor, key, request: ['restore', ids] }, async (writing) => {
+    const marked = await lockMarked(writing, ids);
+    if (marked.length === 0) throw new ServiceError('NOT_FOUND');
+    await bringBack(writing, await deletionsOfMarked(writing, marked));
+    await refuseDangling(writing, marked);
+    return { ids: [...marked] };
+  });
 }
 
 /** @throws ServiceError RESTORE_FIRST for a reference to a deleted record */

@@ -5,9 +5,8 @@ import { isAmong, tenantRows } from '../../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../../schema/sql.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { systemColumns } from '../../values/recordColumns.ts';
-import { auditSql } from '../audit.ts';
-import { changeAllSql } from '../changeRow.ts';
 import { referencesHold } from '../references.ts';
+import { insertSql, updateSql } from '../statements.ts';
 
 const eventsGiven = sql`e.customer_uuid = ${slot('customer')}::uuid AND e.id = ANY(${slot('events')}::bigint[])`;
 
@@ -19,7 +18,6 @@ const storedFields = ({ fields }: Resource) => [...fields.values()].filter((fiel
  */
 export function insertAgainSql(context: ResourceContext): Sql {
   const { resource, registry } = context;
-  const table = sql.table(resource.table);
   const fields = storedFields(resource);
   const own = new Map<string, Sql>([
     ['customer_uuid', sql`${slot('customer')}::uuid`],
@@ -31,17 +29,16 @@ export function insertAgainSql(context: ResourceContext): Sql {
     ...systemColumns(resource).map(([, name]) => name),
     ...fields.map(columnOf),
   ]);
-  const values = [...names].map((name) => own.get(name) ?? column('g', name));
   // Rows of the same resource come back in this statement, so it does not see them yet; their foreign key does.
   const others = fields.filter((field) => isReference(field) && field.resource !== resource.name);
   const holds = referencesHold(others, registry, (field) => column('g', columnOf(field)));
-  return sql`WITH gone AS MATERIALIZED (
-      SELECT g.* FROM audit_events AS e, jsonb_populate_record(NULL::${table}, e.before) AS g WHERE ${eventsGiven}),
-    written AS (
-      INSERT INTO ${table} (${sql.join([...names].map((name) => sql.ref(name)))})
-      SELECT ${sql.join(values)} FROM gone AS g WHERE ${holds} RETURNING *),
-    audited AS (${auditSql(context, 'restore', sql`FROM written AS w`, { after: 'w' })})
-    SELECT id FROM written`;
+  return insertSql(context, {
+    action: 'restore',
+    columns: [...names].map((name) => [name, own.get(name) ?? column('g', name)] as const),
+    given: sql`gone AS MATERIALIZED (
+      SELECT g.* FROM audit_events AS e, jsonb_populate_record(NULL::${sql.table(resource.table)}, e.before) AS g WHERE ${eventsGiven}),`,
+    from: sql`FROM gone AS g WHERE ${holds}`,
+  });
 }
 
 /** The row `t` has the version that the last of the events in the slot `events` gave it. */
@@ -59,7 +56,7 @@ export function unmarkSql(context: ResourceContext, softDelete: string): Sql {
     column('t', flag),
     isUntouched(),
   ]);
-  return changeAllSql(context, which, { action: 'update', columns: [[flag, sql`false`]] });
+  return updateSql(context, which, { action: 'update', columns: [[flag, sql`false`]] });
 }
 
 /**
@@ -72,6 +69,6 @@ export function referAgainSql(context: ResourceContext, columns: readonly string
     sql`(SELECT ${column('r', name)} FROM audit_events AS e, jsonb_populate_record(NULL::${sql.table(resource.table)}, e.before) AS r
       WHERE ${eventsGiven} AND e.record_id = ${column('t', 'id')}::text ORDER BY e.id LIMIT 1)`;
   const which = and([...tenantRows(resource, 't'), isAmong(resource, column('t', 'id')), isUntouched()]);
-  const given = columns.map((name): [string, Sql] => [name, was(name)]);
-  return changeAllSql(context, which, { action: 'undo', columns: given });
+  const given = columns.map((name) => [name, was(name)] as const);
+  return updateSql(context, which, { action: 'undo', columns: given });
 }

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
 import { column, compilePlan, slot } from '../../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
-import { finish } from '../../context/rules.ts';
 import { isKey, readWritten } from '../../read/readOne.ts';
 import { ofKnownStores } from '../../read/visible.ts';
 import { type KeptState, keptRowSql } from '../../values/keptRows.ts';
-import { once } from '../idempotency.ts';
-import { touchingOwners } from '../lines/touchOwners.ts';
-import { bindings } from '../values.ts';
-import { refusing } from '../write.ts';
+import { changeRecords } from '../records.ts';
+import { bindings, validated } from '../values.ts';
+import { openWriting } from '../write.ts';
 import { comingBack, restorableFields, type StoredValues, storedValuesSql } from './pastValues.ts';
 import { lockStored } from './storedRows.ts';
-import { writeBack } from './writeBack.ts';
 
 /** Earlier values of one record that somebody wants back. */
 export interface Revert {
@@ -40,30 +36,30 @@ export function revert(
   { id, event, state, fields, version }: Revert,
   key?: string,
 ): Promise<WireRecord> {
-  const { resource, pool } = context;
+  const { resource } = context;
   authorise(actor, resource, 'update');
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
   const wanted = restorableFields(resource).filter(
     ({ source, inheritance }) => fields.includes(source) && inheritance !== 'own',
   );
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, 'revert', id, event, state, fields, version] }, () =>
-      refusing(context, async () => {
-        const row = (await lockStored({ client, context, actor }, [id])).get(id.toLowerCase());
-        const past = await pastValues({ client, context, actor }, { id, event, state });
-        if (!row || !past) throw new ServiceError('NOT_FOUND');
-        const current = () => readWritten(client, context, row.id, actor.customerUuid);
-        if (row.version !== version) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
-        const ids = [row.id];
-        const work = async () => {
-          const values = comingBack(wanted, past, row.values);
-          await writeBack({ client, context, actor }, { ids, values, as: 'revert' });
-          await finish({ client, context, actor }, { action: 'update', ids });
-          return current();
-        };
-        return touchingOwners({ client, context, actor }, ids, work, () => ids);
-      }),
-    ),
+  return openWriting(
+    { context, actor, key, request: ['revert', id, event, state, fields, version] },
+    async (writing) => {
+      const { client } = writing;
+      const row = (await lockStored(writing, [id])).get(id.toLowerCase());
+      const past = await pastValues(writing, { id, event, state });
+      if (!row || !past) throw new ServiceError('NOT_FOUND');
+      const current = () => readWritten(client, context, row.id, actor.customerUuid);
+      if (row.version !== version) throw new ServiceError('VERSION_CONFLICT', { current: await current() });
+      // They must still be valid: definitions and other records may have changed.
+      const { version: _none, ...values } = validated(
+        context,
+        'change',
+        comingBack(wanted, past, row.values),
+      );
+      await changeRecords(writing, [{ id: row.id, values }], { as: 'revert' });
+      return current();
+    },
   );
 }
 

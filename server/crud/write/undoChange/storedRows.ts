@@ -4,7 +4,7 @@ import { rowsCondition } from '../../../schema/rows.ts';
 import { compilePlan } from '../../../schema/sql.ts';
 import type { Writing } from '../../context/resourceContext.ts';
 import { valueSql } from '../../values/values.ts';
-import type { Ids } from '../lockRows.ts';
+import type { Ids } from '../rowSet.ts';
 import { bindings } from '../values.ts';
 import { type StoredValues, storedValuesSql } from './pastValues.ts';
 

@@ -1,12 +1,10 @@
 import type { Undone } from '../../../../contract/calls/history.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
-import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
 import type { ResourceContext } from '../../context/resourceContext.ts';
 import { markUndone } from '../../jobs/markUndone.ts';
-import { once } from '../idempotency.ts';
-import { refusing } from '../write.ts';
+import { openWriting } from '../write.ts';
 import { undoUnit } from './undoUnit.ts';
 import { ownUnit } from './unit.ts';
 
@@ -22,18 +20,15 @@ export function undoChange(
   request: string,
   key?: string,
 ): Promise<Undone> {
-  const { resource, pool } = context;
+  const { resource } = context;
   // What the request did decides which of these rights it needs.
   if (!allows(actor.rights, resource.name, 'delete')) authorise(actor, resource, 'update');
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, 'undo change', request] }, () =>
-      refusing(context, async () => {
-        const unit = await ownUnit(client, actor, request);
-        const undone = await undoUnit({ client, context, actor }, unit);
-        if (undone.ids.length === 0) throw new ServiceError('UNDO_TOO_LATE');
-        await markUndone(client, context.announcements, { customer: actor.customerUuid, request });
-        return undone;
-      }),
-    ),
-  );
+  return openWriting({ context, actor, key, request: ['undo change', request] }, async (writing) => {
+    const { client } = writing;
+    const unit = await ownUnit(client, actor, request);
+    const undone = await undoUnit(writing, unit);
+    if (undone.ids.length === 0) throw new ServiceError('UNDO_TOO_LATE');
+    await markUndone(client, context.announcements, { customer: actor.customerUuid, request });
+    return undone;
+  });
 }

@@ -1,10 +1,9 @@
 import { isSecret } from '../../../../contract/fieldKinds.ts';
 import { type Lines, lineFields, linesFields, linesOf } from '../../../../contract/lines.ts';
 import type { Writing } from '../../context/resourceContext.ts';
-import { finish } from '../../context/rules.ts';
 import { lockLines } from '../lines/lockLines.ts';
 import { writeLines } from '../lines/writeLines.ts';
-import { removeAll } from '../remove.ts';
+import { deleteRecords } from '../remove.ts';
 import { bringBack } from '../undelete/undoDelete.ts';
 import { type LineChange, lineChangesOf, tookOthersAlong } from './lineChanges.ts';
 import { lockStored } from './storedRows.ts';
@@ -64,17 +63,19 @@ async function undoField(undoing: UndoneLines, { lines, changes }: FieldChange):
   const added = changes.filter(({ wasThere }) => !wasThere).map(({ id }) => id);
   const removed = changes.filter(({ isThere }) => !isThere);
   // An added line may have taken over a unique value of a removed one. In a tree, lines may stand below an added one.
-  if (!lines.tree && added.length > 0) {
-    await removeAll({ client, context: child, actor }, added);
-    await finish({ client, context: child, actor }, { action: 'delete', ids: added });
-  }
+  if (!lines.tree)
+    await deleteRecords({ client, context: child, actor }, added, { right: null, isWithParent: true });
   if (removed.length > 0)
-    await bringBack({ client, context: child, actor }, [
-      {
-        ...{ resource: lines.resource.name, action: 'delete' },
-        ...{ events: removed.map(({ event }) => event), ids: removed.map(({ id }) => id) },
-      },
-    ]);
+    await bringBack(
+      { client, context: child, actor },
+      [
+        {
+          ...{ resource: lines.resource.name, action: 'delete' },
+          ...{ events: removed.map(({ event }) => event), ids: removed.map(({ id }) => id) },
+        },
+      ],
+      { isWithParent: true },
+    );
   const past = new Map(changes.map((change) => [change.id, change]));
   const gone = new Set(added);
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });

@@ -1,11 +1,9 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { type Actor, authorise } from '../../../access/actor.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { isKey, readWritten } from '../../read/readOne.ts';
-import { once } from '../idempotency.ts';
-import { refusing } from '../write.ts';
+import { openWriting } from '../write.ts';
 import { undoValues } from './undoValues.ts';
 import type { Unit } from './unit.ts';
 
@@ -22,20 +20,17 @@ export function undoSave(
   { id, event }: { id: string; event: number },
   key?: string,
 ): Promise<WireRecord> {
-  const { resource, pool } = context;
+  const { resource } = context;
   authorise(actor, resource, 'update');
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
-  return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [resource.name, 'undo save', id, event] }, () =>
-      refusing(context, async () => {
-        const unit = await unitOf({ client, context, actor }, { id, event });
-        const { ids } = await undoValues({ client, context, actor }, { ...unit, ids: [id.toLowerCase()] });
-        const [undone] = ids;
-        if (undone === undefined) throw new ServiceError('UNDO_TOO_LATE');
-        return readWritten(client, context, undone, actor.customerUuid);
-      }),
-    ),
-  );
+  return openWriting({ context, actor, key, request: ['undo save', id, event] }, async (writing) => {
+    const { client } = writing;
+    const unit = await unitOf(writing, { id, event });
+    const { ids } = await undoValues(writing, { ...unit, ids: [id.toLowerCase()] });
+    const [undone] = ids;
+    if (undone === undefined) throw new ServiceError('UNDO_TOO_LATE');
+    return readWritten(client, context, undone, actor.customerUuid);
+  });
 }
 
 /** What the request of an event did. @throws ServiceError NOT_FOUND if the record has no such event of a save */

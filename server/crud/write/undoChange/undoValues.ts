@@ -2,12 +2,9 @@ import { DatabaseError } from 'pg';
 import type { Undone } from '../../../../contract/calls/history.ts';
 import { inSavepoint } from '../../../database/transaction.ts';
 import type { Writing } from '../../context/resourceContext.ts';
-import { finish } from '../../context/rules.ts';
-import { touchingOwners } from '../lines/touchOwners.ts';
-import type { Ids } from '../lockRows.ts';
-import type { RowValues } from '../setEach.ts';
+import { changeRecords } from '../records.ts';
+import type { ExistingRow, Ids } from '../rowSet.ts';
 import { validated } from '../values.ts';
-import { writeEach } from '../writeEach.ts';
 import { comingBack, differingFields } from './pastValues.ts';
 import { lockStored } from './storedRows.ts';
 import { undoLines } from './undoLines.ts';
@@ -25,19 +22,11 @@ export async function undoValues(writing: Writing, { ids, ...unit }: Unit & { id
   const undone: Undone = { ids: [], skipped: [] };
   for (let next = 0; next < ids.length; next += recordsPerSet) {
     const some = ids.slice(next, next + recordsPerSet);
-    const work = async () => {
-      const changes = await changesOf(writing, { ...unit, ids: some });
-      const { rows, skipped } = await rowsBefore(writing, { changes, unit });
-      const changed = rows.map(({ id }) => id);
-      if (rows.length > 0) {
-        await writeRows(writing, rows, changes);
-        await finish(writing, { action: 'update', ids: changed });
-      }
-      undone.ids.push(...changed);
-      undone.skipped.push(...skipped);
-      return changed;
-    };
-    await touchingOwners(writing, some, work, (changed) => changed);
+    const changes = await changesOf(writing, { ...unit, ids: some });
+    const { rows, skipped } = await rowsBefore(writing, { changes, unit });
+    if (rows.length > 0) await writeRows(writing, rows, changes);
+    undone.ids.push(...rows.map(({ id }) => id));
+    undone.skipped.push(...skipped);
   }
   return undone;
 }
@@ -48,16 +37,17 @@ export async function undoValues(writing: Writing, { ids, ...unit }: Unit & { id
  */
 async function writeRows(
   writing: Writing,
-  rows: readonly RowValues[],
+  rows: readonly ExistingRow[],
   changes: readonly UnitChange[],
 ): Promise<void> {
   const { client, context } = writing;
-  const write = (some: readonly RowValues[]) => writeEach(writing, { rows: some, as: 'undo' });
+  const write = (some: readonly ExistingRow[]) => changeRecords(writing, some, { as: 'undo' });
   if (rows.length === 1) return write(rows);
   try {
     return await inSavepoint(client, () => write(rows));
   } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === '23505')) throw error;
+    const { cause } = error as Error;
+    if (!(cause instanceof DatabaseError && cause.code === '23505')) throw error;
   }
   const given = new Map(rows.map((row) => [String(row.id), row]));
   const steps = changes
@@ -75,12 +65,12 @@ async function writeRows(
 async function rowsBefore(
   writing: Writing,
   { changes, unit }: { changes: readonly UnitChange[]; unit: Unit },
-): Promise<{ rows: RowValues[]; skipped: Undone['skipped'] }> {
+): Promise<{ rows: ExistingRow[]; skipped: Undone['skipped'] }> {
   const { client, context, actor } = writing;
   const { resource } = context;
   const ids = changes.map(({ id }) => id);
   const stored = await lockStored(writing, ids);
-  const rows: RowValues[] = [];
+  const rows: ExistingRow[] = [];
   const skipped: Undone['skipped'] = [];
   for (const { id, name, before, after, hasLines } of changes) {
     const row = stored.get(id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compilePlan, slot } from '../../../schema/sql.ts';
 import type { Writing } from '../../context/resourceContext.ts';
 import { keptRowSql } from '../../values/keptRows.ts';
-import type { Ids } from '../lockRows.ts';
+import type { Ids } from '../rowSet.ts';
 import { type StoredValues, storedValuesSql } from './pastValues.ts';
 import { type Unit, unitBindings, unitEvents } from './unit.ts';
 

@@ -5,8 +5,7 @@ import { asParts, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler } from '../../../crud/context/jobs.ts';
 import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { setEach } from '../../../crud/write/setEach.ts';
+import { changeRecords } from '../../../crud/write/records.ts';
 import {
   type MenuPlatforms,
   PlatformRefused,
@@ -58,8 +57,7 @@ export async function keepCompared(
   const parts = asParts({ ...actor, rights: ourselves(actor.customerUuid, '').rights });
   const checkedAt = new Date().toISOString();
   const rows = stores.map(({ id }, index) => ({ id, values: { ...compared[index], checkedAt } }));
-  await setEach({ client, context, actor: parts }, { rows });
-  await finish({ client, context, actor: parts }, { action: 'update', ids: rows.map(({ id }) => id) });
+  await changeRecords({ client, context, actor: parts }, rows, { right: null });
 }
 
 /**

@@ -3,10 +3,7 @@ import { channelOf, isPlatform } from '../../../../contract/deployment/channels.
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { rowsOf } from '../../../area/read.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
-import { setEach } from '../../../crud/write/setEach.ts';
-import { refusing, writeManyWith } from '../../../crud/write/write.ts';
+import { changeRecords, createAllWith, writeManyWith } from '../../../crud/write/records.ts';
 import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
 import type { SentLine } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
@@ -53,30 +50,19 @@ export async function keepLive(
         showsOneMenu(line.channel),
     ),
   );
-  await refusing(of, async () => {
-    if (replaced.length > 0)
-      await writeManyWith(
-        { client, context: of, actor: parts },
-        { action: 'delete', ids: replaced.map(({ id }) => id) },
-      );
-    if (changed.length > 0) {
-      await setEach({ client, context: of, actor: parts }, { rows: changed });
-      await finish(
-        { client, context: of, actor: parts },
-        { action: 'update', ids: changed.map(({ id }) => id) },
-      );
-    }
-    if (added.length > 0)
-      await createAllWith(
-        { client, context: of, actor: parts },
-        added.map((one) => ({
-          ...{
-            storeUuid: one.line.storeUuid,
-            channelMenuId: one.line.channelMenuId,
-            channel: one.line.channel,
-          },
-          ...valuesOf(one),
-        })),
-      );
-  });
+  const ofLive = { client, context: of, actor: parts };
+  if (replaced.length > 0)
+    await writeManyWith(ofLive, { action: 'delete', ids: replaced.map(({ id }) => id) });
+  await changeRecords(ofLive, changed, { right: null });
+  await createAllWith(
+    ofLive,
+    added.map((one) => ({
+      ...{
+        storeUuid: one.line.storeUuid,
+        channelMenuId: one.line.channelMenuId,
+        channel: one.line.channel,
+      },
+      ...valuesOf(one),
+    })),
+  );
 }

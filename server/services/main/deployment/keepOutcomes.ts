@@ -1,8 +1,7 @@
 import { asParts } from '../../../access/actor.ts';
 import { read, rowsOf, type Slots, type Tables } from '../../../area/read.ts';
 import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { setEach } from '../../../crud/write/setEach.ts';
+import { changeRecords } from '../../../crud/write/records.ts';
 import type { DueLine } from './dueLines.ts';
 import { liveAt } from './liveAt.ts';
 import { linesName } from './planDeployment.ts';
@@ -72,11 +71,7 @@ export async function keepOutcomes(
     };
   });
   if (rows.length === 0) return;
-  await setEach({ client, context: of, actor: asParts(actor) }, { rows });
-  await finish(
-    { client, context: of, actor: asParts(actor) },
-    { action: 'update', ids: rows.map(({ id }) => id) },
-  );
+  await changeRecords({ client, context: of, actor: asParts(actor) }, rows, { right: null });
 }
 
 const readCounts = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
@@ -101,7 +96,6 @@ export async function endDeployment(
     sent > 0
       ? { status: 'SENT', endedAt: null }
       : { status: failed > 0 ? 'PARTLY' : 'DONE', endedAt: new Date().toISOString() };
-  await setEach({ client, context, actor }, { rows: [{ id, values }] });
-  await finish({ client, context, actor }, { action: 'update', ids: [id] });
+  await changeRecords({ client, context, actor }, [{ id, values }], { right: null });
   return { complete, failed };
 }

@@ -6,8 +6,8 @@ import { tradingUntil } from '../../../../contract/stores/tradingDay.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
+import { changeRecords } from '../../../crud/write/records.ts';
+import type { ExistingRow } from '../../../crud/write/rowSet.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 import { withdraw } from '../../../domain/tills/mailbox.ts';
 import { waitingLines } from './dueLines.ts';
@@ -60,14 +60,10 @@ async function readPlan(client: pg.ClientBase, customerUuid: string, id: string 
 }
 
 /** Writes values to lines, as parts of what the deployment does. */
-async function setLines({ client, actor, context }: Writing, rows: readonly RowValues[]): Promise<void> {
+async function setLines({ client, actor, context }: Writing, rows: readonly ExistingRow[]): Promise<void> {
   if (rows.length === 0) return;
   const of = context.contextOf(linesName);
-  await setEach({ client, context: of, actor: asParts(actor) }, { rows });
-  await finish(
-    { client, context: of, actor: asParts(actor) },
-    { action: 'update', ids: rows.map(({ id }) => id) },
-  );
+  await changeRecords({ client, context: of, actor: asParts(actor) }, rows, { right: null });
 }
 
 /** The moments at which stores close that are open now. The menus of the others can go out at once. */

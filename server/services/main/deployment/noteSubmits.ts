@@ -3,8 +3,7 @@ import { platforms } from '../../../../contract/deployment/channels.ts';
 import { asParts } from '../../../access/actor.ts';
 import { readNamed } from '../../../area/read.ts';
 import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { setEach } from '../../../crud/write/setEach.ts';
+import { changeRecords } from '../../../crud/write/records.ts';
 import type { DueLine } from './dueLines.ts';
 import type { Sent } from './sendForAWhile.ts';
 import type { SendOutcome } from './sendMenu.ts';
@@ -70,10 +69,6 @@ export async function noteSubmits(
     if (rows.length === 0) continue;
     const of = context.contextOf(resource);
     const changes = rows.map(({ id, status }) => ({ id, values: { [submitField]: status } }));
-    await setEach({ client, context: of, actor: asParts(actor) }, { rows: changes });
-    await finish(
-      { client, context: of, actor: asParts(actor) },
-      { action: 'update', ids: rows.map(({ id }) => id) },
-    );
+    await changeRecords({ client, context: of, actor: asParts(actor) }, changes, { right: null });
   }
 }

@@ -10,8 +10,8 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
-import { refusing, writeManyWith, writeWith } from '../../../crud/write/write.ts';
+import { createAllWith, writeManyWith } from '../../../crud/write/records.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { type CompiledMenu, compileStores } from './compileStores.ts';
 import { menusAgain } from './menusAgain.ts';
 import { type PlannedLine, planLines } from './planLines.ts';
@@ -55,7 +55,7 @@ async function addLines(
 ): Promise<PlannedDeployment> {
   const of = contextOf(linesName);
   const values = lines.map((line) => ({ deploymentId: id, ...line }));
-  await refusing(of, () => createAllWith({ client, context: of, actor: asParts(actor) }, values));
+  await createAllWith({ client, context: of, actor: asParts(actor) }, values);
   return {
     id,
     stores: lines.length,

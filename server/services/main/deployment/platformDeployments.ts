@@ -5,8 +5,8 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
+import { mapDatabaseErrors } from '../../../crud/write/change.ts';
 import { perform } from '../../../crud/write/performAction.ts';
-import { refusing } from '../../../crud/write/write.ts';
 import { undoingAll } from '../../../database/transaction.ts';
 import { readStoreLinks } from '../../../domain/menus/storeLinks.ts';
 import { answered } from './answeredDeployment.ts';
@@ -136,7 +136,7 @@ export async function submit(
   const context = contextOf(deploymentsName);
   const action = context.resource.actions.get(status === 'FAILED' ? 'retryFailed' : 'apply');
   if (!action) throw new Error('Deployments have no action to apply them.');
-  await refusing(context, () =>
+  await mapDatabaseErrors(context, () =>
     perform({ client, context, actor }, { action, ids: [deploymentId], entered: {} }),
   );
   return answered(client, actor.customerUuid, { deploymentId, status: 'RUNNING', channel });

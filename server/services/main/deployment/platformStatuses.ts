@@ -6,9 +6,8 @@ import { dayOfNumber } from '../../../../contract/stores/days.ts';
 import type { PlatformStatus } from '../../../../contract/stores/platformStatus.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { finish } from '../../../crud/context/rules.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
-import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
+import { changeRecords, createAllWith } from '../../../crud/write/records.ts';
+import type { ExistingRow } from '../../../crud/write/rowSet.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import {
@@ -70,12 +69,11 @@ interface Scope {
 }
 
 /** Writes rows as the product itself. The audit log has what it tells, and the answers as parts of that. */
-async function keep({ client, context, customerUuid }: Scope, rows: RowValues[], isAnswer: boolean) {
+async function keep({ client, context, customerUuid }: Scope, rows: ExistingRow[], isAnswer: boolean) {
   if (rows.length === 0) return;
   const product = ourselves(customerUuid, 'Commissary');
   const actor = isAnswer ? asParts(product) : product;
-  await setEach({ client, context, actor }, { rows });
-  await finish({ client, context, actor }, { action: 'update', ids: rows.map(({ id }) => id) });
+  await changeRecords({ client, context, actor }, rows, { right: null });
 }
 
 /** What is known of a platform while something new is on its way to it. */

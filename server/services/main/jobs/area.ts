@@ -5,9 +5,9 @@ import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { tellStopped } from '../../../crud/write/bulk/tellStopped.ts';
+import { mapDatabaseErrors } from '../../../crud/write/change.ts';
 import { undoUnit } from '../../../crud/write/undoChange/undoUnit.ts';
 import type { Unit } from '../../../crud/write/undoChange/unit.ts';
-import { refusing } from '../../../crud/write/write.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { workJobs } from './workJobs.ts';
 
@@ -40,7 +40,7 @@ async function undoJob(id: string, { client, actor, context }: Writing): Promise
   if (!job || !context.registry.has(job.resource)) throw new ServiceError('JOB_UNKNOWN');
   const { resource, ...unit } = job;
   const of = context.contextOf(resource);
-  const { ids, skipped } = await refusing(of, () =>
+  const { ids, skipped } = await mapDatabaseErrors(of, () =>
     undoUnit({ client, context: of, actor }, { ...unit, by: null }),
   );
   const keptNames = skipped.slice(0, namesShown).map(({ name }) => name);

@@ -2,13 +2,9 @@ import type { Expression } from 'kysely';
 import { asParts } from '../../../access/actor.ts';
 import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
 import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { finish } from '../../../crud/context/rules.ts';
 import { auditLine } from '../../../crud/write/auditLine.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
 import { lockThere } from '../../../crud/write/lockRows.ts';
-import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
-import { refusing, writeManyWith } from '../../../crud/write/write.ts';
-import { writeEach } from '../../../crud/write/writeEach.ts';
+import { changeRecords, createAllWith, writeManyWith } from '../../../crud/write/records.ts';
 
 export const listPrices = 'pricing/price-list-elements';
 export const channelPrices = 'pricing/channel-prices';
@@ -82,19 +78,14 @@ export async function writePrices(
   const tell = (resource: string, count: number) => told.set(resource, (told.get(resource) ?? 0) + count);
   for (const [resource, rows] of Map.groupBy(set, (row) => row.resource)) {
     const of = context.contextOf(resource);
-    await refusing(of, async () => {
-      const values = rows.map(({ id, price }): RowValues => ({ id, values: { price } }));
-      await writeEach({ client, context: of, actor: parts }, { rows: values, as: 'update' });
-      await finish(
-        { client, context: of, actor: parts },
-        { action: 'update', ids: rows.map(({ id }) => id) },
-      );
-    });
+    await changeRecords(
+      { client, context: of, actor: parts },
+      rows.map(({ id, price }) => ({ id, values: { price } })),
+    );
     tell(resource, rows.length);
   }
   const ofChannels = context.contextOf(channelPrices);
-  if (add.length > 0)
-    await refusing(ofChannels, () => createAllWith({ client, context: ofChannels, actor: parts }, add));
+  if (add.length > 0) await createAllWith({ client, context: ofChannels, actor: parts }, add);
   if (remove.length > 0)
     await writeManyWith(
       { client, context: ofChannels, actor: parts },
@@ -118,6 +109,5 @@ export async function keepOutcomes(
   if (rows.length === 0) return;
   const of = context.contextOf(changeLines);
   const parts = asParts(actor);
-  await setEach({ client, context: of, actor: parts }, { rows, as: 'update' });
-  await finish({ client, context: of, actor: parts }, { action: 'update', ids: rows.map(({ id }) => id) });
+  await changeRecords({ client, context: of, actor: parts }, rows, { right: null });
 }

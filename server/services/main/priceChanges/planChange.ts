@@ -6,8 +6,8 @@ import { wallClock } from '../../../../contract/fieldKinds/wallClock.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
-import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { createAllWith } from '../../../crud/write/records.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { zoneOf } from '../../../domain/menus/changedPrices.ts';
 import { changeLines } from './changedLines.ts';
 import type { DescribedPrice } from './describedPrice.ts';
@@ -76,7 +76,6 @@ export async function planChange(
   );
   const lines = contextOf(changeLines);
   const values = prices.map(({ target, newPrice }) => ({ priceChangeId: id, ...target, newPrice }));
-  if (values.length > 0)
-    await refusing(lines, () => createAllWith({ client, context: lines, actor }, values));
+  if (values.length > 0) await createAllWith({ client, context: lines, actor }, values);
   return { id: String(id), count: values.length };
 }

@@ -16,10 +16,11 @@ import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { Rules } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
-import { once } from '../../../crud/write/idempotency.ts';
+import { mapDatabaseErrors } from '../../../crud/write/change.ts';
+import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
+import { createAllWith } from '../../../crud/write/records.ts';
 import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
-import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 
@@ -73,7 +74,7 @@ export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
     const { name, layoutScreenNumberId: number, screenTypes } = body;
     const screens = screensFor(screenTypes, number);
     return inTransaction(pool, realmOf(actor), (client) =>
-      once(client, actor, { key, request: ['layout', body] }, async () => {
+      withIdempotencyKey(client, actor, { key, request: ['layout', body] }, async () => {
         const url = await freeAddress(client, actor.customerUuid, body);
         const values = { name, url, layoutScreenNumberId: screens.length, LayoutScreens: screens };
         const made = await writeWith(
@@ -119,8 +120,8 @@ export function layoutRoutes(app: App, { pool, contextOf }: Platform): void {
     const { customerUuid } = actor;
     const screenId = String(body.screenId);
     return inTransaction(pool, realmOf(actor), (client) =>
-      once(client, actor, { key, request: ['screen-file', body] }, () =>
-        refusing(context, async () => {
+      withIdempotencyKey(client, actor, { key, request: ['screen-file', body] }, () =>
+        mapDatabaseErrors(context, async () => {
           const [screen] = await screenById(client, customerUuid, { id: screenId });
           if (!screen) throw new ServiceError('SCREEN_NOT_FOUND');
           const rows = (body.fileIds ?? body.mediaIds ?? []).map((mediaId) => ({ screenId, mediaId }));

@@ -4,7 +4,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import { read } from '../../../area/read.ts';
 import type { ResourceContext, Writing } from '../../../crud/context/resourceContext.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { once } from '../../../crud/write/idempotency.ts';
+import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { digestOf, type GivenMedia } from '../../../files/acceptMedia.ts';
@@ -93,7 +93,7 @@ export async function addToLibrary(
   for (const one of given) prepared.push(await prepare(context, actor, one));
   const request = ['files', prepared.map(({ name, sha256 }) => [name, sha256])];
   return inTransaction(context.pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request }, async () => {
+    withIdempotencyKey(client, actor, { key, request }, async () => {
       const files: AddedFile[] = [];
       for (const one of prepared) files.push(await enter({ client, context, actor }, one));
       return files;

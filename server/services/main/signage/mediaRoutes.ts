@@ -13,8 +13,9 @@ import { idempotencyKeyOf } from '../../../calls/headers.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { ResourceContext, Rules } from '../../../crud/context/resourceContext.ts';
 import { readPage } from '../../../crud/read/readPage.ts';
-import { once } from '../../../crud/write/idempotency.ts';
-import { write, writeManyWith } from '../../../crud/write/write.ts';
+import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
+import { writeManyWith } from '../../../crud/write/records.ts';
+import { write } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { fetchFile } from '../../../files/remoteFile.ts';
 import { withUploadedFiles } from '../../../plugins/uploads.ts';
@@ -30,7 +31,7 @@ const removeAll = (
 ): Promise<boolean> => {
   authorise(actor, context.resource, 'bulk');
   return inTransaction(context.pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: [context.resource.name, 'remove', ids] }, async () => {
+    withIdempotencyKey(client, actor, { key, request: [context.resource.name, 'remove', ids] }, async () => {
       await writeManyWith({ client, context, actor }, { action: 'delete', ids });
       return true;
     }),

@@ -16,7 +16,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { recordEvent } from '../../../crud/write/auditLine.ts';
-import { once } from '../../../crud/write/idempotency.ts';
+import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { authoriseBoards, menusOf, type ReadBoardMenu } from './boards.ts';
@@ -195,7 +195,7 @@ export function versionRoutes(app: App, platform: Versions, readMenu: ReadBoardM
 
   serve(app, layoutVersionCalls.publish, ({ params: { id: layoutId }, body: { name = null }, actor, key }) =>
     inTransaction(pool, realmOf(actor), (client) =>
-      once(client, actor, { key, request: ['publish', layoutId, name] }, async () => {
+      withIdempotencyKey(client, actor, { key, request: ['publish', layoutId, name] }, async () => {
         const customer = actor.customerUuid;
         await lockLayout(client, customer, { id: layoutId });
         const draft = await readDraft(client, customer, layoutId);

@@ -7,7 +7,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { idempotencyKeyOf } from '../../../calls/headers.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { once } from '../../../crud/write/idempotency.ts';
+import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type NewMessage, post, recordTillEvent } from '../../../domain/tills/mailbox.ts';
 
@@ -26,7 +26,7 @@ export const sendingOnce = <Result>(
 ): Promise<Result> => {
   const key = idempotencyKeyOf(request);
   return inTransaction(pool, realmOf(actor), (client) =>
-    once(client, actor, { key, request: said }, () => work(client)),
+    withIdempotencyKey(client, actor, { key, request: said }, () => work(client)),
   );
 };
 

@@ -10,9 +10,9 @@ import { type Combination, combinationsOf } from '../../../../contract/catalogue
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, Rules, Writing } from '../../../crud/context/resourceContext.ts';
-import { createAllWith } from '../../../crud/write/createAll.ts';
+import { createAllWith, writeManyWith } from '../../../crud/write/records.ts';
 import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
-import { writeManyWith, writeWith } from '../../../crud/write/write.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { formsOfItems } from './itemForms.ts';
 import { treeOf, treesOf } from './templateTree.ts';
 

@@ -10,7 +10,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import { once } from '../../../crud/write/idempotency.ts';
+import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
 import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
@@ -216,7 +216,7 @@ export function issueVoucherRoute(app: App, platform: Platform): void {
       takeTries(client, { rule: 'vouchersOfUser', subject: actor.userUuid ?? '' }),
     );
     return mail.transaction(realmOf(actor), (client, send) =>
-      once(client, actor, { key, request: ['issueVoucher', body] }, () =>
+      withIdempotencyKey(client, actor, { key, request: ['issueVoucher', body] }, () =>
         issueVoucher(client, platform, { send, actor, requested: body }),
       ),
     );

@@ -23,7 +23,8 @@ import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, rowsOf } from '../../../area/read.ts';
 import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
 import { readOneWith } from '../../../crud/read/readOne.ts';
-import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { mapDatabaseErrors } from '../../../crud/write/change.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { inSavepoint } from '../../../database/transaction.ts';
 import { type ChainDefaults, countryOfAll, type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
@@ -227,7 +228,9 @@ async function writeStore(writing: Writing, desired: DesiredStore) {
 async function tryStore(writing: Writing, desired: DesiredStore) {
   const { client, contextOf, issues } = writing;
   try {
-    return await inSavepoint(client, () => refusing(contextOf('stores'), () => writeStore(writing, desired)));
+    return await inSavepoint(client, () =>
+      mapDatabaseErrors(contextOf('stores'), () => writeStore(writing, desired)),
+    );
   } catch (error) {
     if (!(error instanceof ServiceError) || !error.issues || error.issues.length === 0) throw error;
     issues.add(error.issues.map((issue) => ({ ...issue, row: desired.store.row })));

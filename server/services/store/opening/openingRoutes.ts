@@ -7,7 +7,8 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { readOneWith, readSingleWith } from '../../../crud/read/readOne.ts';
-import { refusing, writeWith } from '../../../crud/write/write.ts';
+import { mapDatabaseErrors } from '../../../crud/write/change.ts';
+import { writeWith } from '../../../crud/write/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -33,7 +34,7 @@ export function openingRoutes(
     try {
       return await inTransaction(pool, realmOf(actor), async (client: pg.PoolClient) => {
         await readOneWith(client, stores, fromUuid, actor.customerUuid);
-        return refusing(stores, () => work({ client, actor, contextNamed }));
+        return mapDatabaseErrors(stores, () => work({ client, actor, contextNamed }));
       });
     } finally {
       giveBack();

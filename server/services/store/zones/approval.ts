@@ -1,10 +1,12 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
-import { type RowValues, setEach } from '../../../crud/write/setEach.ts';
+import { changeRecords } from '../../../crud/write/records.ts';
+import type { ExistingRow } from '../../../crud/write/rowSet.ts';
 import { asApproved, fromApproved, isAsApproved, isInForce, lockZones } from './approvedValues.ts';
 
-const set = ({ client, context, actor }: Writing, rows: readonly RowValues[], as: string) =>
-  setEach({ client, context, actor }, { rows, as });
+/** The right to the action includes what it sets. */
+const set = (writing: Writing, rows: readonly ExistingRow[], as: string) =>
+  changeRecords(writing, rows, { as, right: null });
 
 /** What the moves around the approval do. */
 export const approvalHandlers = {
