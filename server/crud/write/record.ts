@@ -12,6 +12,7 @@ import { authorise } from '../../access/actor.ts';
 import { livingRows, rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context/resourceContext.ts';
+import { keepToOwnStores } from '../context/storeWall.ts';
 import { parentThere, readOneWith, readUnsaved, readWritten } from '../read/readOne.ts';
 import { parentOf, singleId } from '../values/singletons.ts';
 import { makeChange } from './change.ts';
@@ -221,6 +222,8 @@ async function updateWithLines(writing: Writing, id: Id, { version, values }: Ch
   const { client, context, actor } = writing;
   const asSent = await lockOwner(writing, { id, version, sent: values });
   if (asSent) return asSent;
+  // The steps look at the record after its lines.
+  await keepToOwnStores(writing, [id]);
   const isChanged = await writeLines(writing, id, values);
   const isOwn = changedFields(context.resource, values).length > 0;
   if (isChanged || isOwn) return updateOwn(writing, id, { version: undefined, values });

@@ -218,7 +218,7 @@ const announceChange: Step = {
  * What happens to every change, in this order. Between `prepare` and `finish`, the statements check references and unique
  * values, number the places of new rows, and write the audit log.
  */
-export const steps: readonly Step[] = [
+export const steps: Step[] = [
   authoriseChange,
   bumpParentVersion,
   applyRulesToRows,

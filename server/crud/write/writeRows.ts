@@ -15,7 +15,15 @@ import { typeOf } from '../values/gridCells.ts';
 import { lockRows } from './lockRows.ts';
 import { keptColumn, leftBinding, ownChangeOf, ownColumn } from './ownValues.ts';
 import { referencesHold } from './references.ts';
-import { type ExistingRow, groupedBy, type Id, type Ids, type Row, type RowSet, withEqualValues } from './rowSet.ts';
+import {
+  type ExistingRow,
+  groupedBy,
+  type Id,
+  type Ids,
+  type Row,
+  type RowSet,
+  withEqualValues,
+} from './rowSet.ts';
 import { type Columns, insertSql, tenantColumn, updateSql } from './statements.ts';
 import { bindings, changedFields, danglingReference, invalid, keyOf, valueSlot } from './values.ts';
 
