@@ -5,7 +5,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { ourselves } from '../../../server/access/actor.ts';
 import type { OpenArea } from '../../../server/area/area.ts';
 import type { Platform } from '../../../server/area/platform.ts';
-import type { ResourceContext } from '../../../server/crud/context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../../../server/crud/context/resourceContext.ts';
 import { changeRecords, createAllWith } from '../../../server/crud/write/records.ts';
 import { type Step, steps } from '../../../server/crud/write/steps.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
@@ -118,13 +118,13 @@ const must = async <Data = WireRecord>(method: string, place: string, body?: obj
 const newBerth = async (more: object = {}) =>
   (await must('POST', path, { name: crypto.randomUUID(), ...more })).data;
 
-/** What an area does to berths within a transaction of its own. */
-const asArea = (work: (writing: Parameters<typeof changeRecords>[0]) => Promise<unknown>) =>
+/** What an area does to quays within a transaction of its own. */
+const asArea = (work: (writing: Writing) => Promise<unknown>) =>
   inTransaction(api.database.pool, { customer: session.customerUuid, stores: 'all' }, async (client) => {
     if (!platform) throw new Error('The area was not opened.');
     await work({
       client,
-      context: platform.contextOf('yard/quays'),
+      context: platform.contextNamed('yard/quays'),
       actor: ourselves(session.customerUuid, 'Area'),
     });
   });
