@@ -3,13 +3,12 @@ import { demoCalls } from '../contract/calls/demo.ts';
 import { type CustomerMapping, type SelectCustomerAnswer, signInCalls } from '../contract/calls/signIn.ts';
 import { linkPaths } from '../contract/linkPaths.ts';
 import type { Registry } from '../contract/registry.ts';
-import { allows } from '../contract/rights/rights.ts';
-import { actionOf, type Verb, verbs } from '../contract/rights/verbs.ts';
+import { type Verb, verbs } from '../contract/rights/verbs.ts';
 import type { Api } from './dataProviders/api.ts';
-import { can } from './dataProviders/can.ts';
 import type { HttpRequest } from './dataProviders/http.ts';
 import { failureCode } from './i18n/errorMessage.ts';
 import { hashPassword } from './session/hashPassword.ts';
+import { isPermitted } from './session/permittedRegistry.tsx';
 import type { Renewal } from './session/renewal.ts';
 import type { Session } from './session/session.ts';
 import type { SessionStore } from './session/sessionStore.ts';
@@ -156,9 +155,10 @@ export function createAuthProvider({ api, store, renewal, deviceId, registry }: 
 
     async canAccess({ resource, action }) {
       const verb = verbOfAction[action];
-      const rights = store.current()?.rights;
-      const isPermitted = !verb || !rights || allows(rights, resource, actionOf[verb]);
-      return verb !== undefined && isPermitted && can(registry(), resource, verb);
+      const definition = registry().get(resource);
+      if (!verb || !definition?.verbs.has(verb)) return false;
+      const { rights, stores = 'all' } = store.current() ?? {};
+      return rights === undefined || isPermitted(definition, verb, rights, stores);
     },
 
     async renewRights() {

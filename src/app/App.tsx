@@ -1,9 +1,11 @@
 import { CoreAdminContext, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { ResourceRoutes } from '../crud/pages/ResourceRoutes.tsx';
 import { ApiProvider } from '../dataProviders/ApiContext.tsx';
+import { recordTitle } from '../dataProviders/recordLabels.ts';
 import { patiently } from '../i18n/patiently.ts';
 import { CustomerZone } from '../i18n/useMomentFormats.ts';
 import { Shell } from '../layout/shell/Shell.tsx';
@@ -26,16 +28,20 @@ const Toasts = lazy(
 
 const resourceDefinitions = (registry: Registry): ResourceDefinitions =>
   Object.fromEntries(
-    [...registry.values()].map(({ name, verbs }) => [
-      name,
-      {
+    [...registry.values()].map((resource) => {
+      const { name, verbs } = resource;
+      return [
         name,
-        hasList: verbs.has('list'),
-        hasCreate: verbs.has('create'),
-        hasEdit: verbs.has('update'),
-        hasShow: verbs.has('get'),
-      },
-    ]),
+        {
+          name,
+          hasList: verbs.has('list'),
+          hasCreate: verbs.has('create'),
+          hasEdit: verbs.has('update'),
+          hasShow: verbs.has('get'),
+          recordRepresentation: (record: WireRecord) => recordTitle(resource, record),
+        },
+      ];
+    }),
   );
 
 /** Waits for the definitions that the page at this address needs. */
@@ -63,6 +69,8 @@ function Workspace() {
           {pages.filter(isOfCustomer).map((page) => (
             <Route key={page.path} path={page.path} element={<PermittedPage page={page} />} />
           ))}
+          {/* Where react-admin's pages lead people whose role does not include them. */}
+          <Route path="/access-denied" element={<NoPermissionState isPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </WithDefinitions>

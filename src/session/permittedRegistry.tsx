@@ -20,6 +20,12 @@ const isOnPages = ({ singleton }: Resource, verb: Verb) => verb !== 'create' || 
 const needsAllStores = ({ storeScope }: Resource, verb: Verb) =>
   storeScope === ownStore && (verb === 'create' || verb === 'import');
 
+/** True if the rights and the person's stores allow a verb that the resource has. */
+export const isPermitted = (resource: Resource, verb: Verb, rights: Rights, stores: Stores): boolean =>
+  isOnPages(resource, verb) &&
+  (stores === 'all' || !needsAllStores(resource, verb)) &&
+  needs(verb).every((action) => allows(rights, resource.name, action));
+
 /**
  * The resources with only those verbs and actions that the rights and the person's stores allow, so code that asks for
  * one needs no other check.
@@ -27,12 +33,7 @@ const needsAllStores = ({ storeScope }: Resource, verb: Verb) =>
 export function permitted(registry: Registry, rights: Rights, stores: Stores = 'all'): Registry {
   return new Map(
     [...registry].map(([name, resource]) => {
-      const verbs = [...resource.verbs].filter(
-        (verb) =>
-          isOnPages(resource, verb) &&
-          (stores === 'all' || !needsAllStores(resource, verb)) &&
-          needs(verb).every((action) => allows(rights, name, action)),
-      );
+      const verbs = [...resource.verbs].filter((verb) => isPermitted(resource, verb, rights, stores));
       const actions = [...resource.actions].filter(([, { right }]) => allows(rights, name, right));
       return [name, { ...resource, verbs: new Set(verbs), actions: new Map(actions) }];
     }),

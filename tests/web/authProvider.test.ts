@@ -9,6 +9,7 @@ import { createRecovery } from '../../src/session/recovery.ts';
 import { createRenewal, tokensFrom } from '../../src/session/renewal.ts';
 import { patience } from '../support/patience.ts';
 import { type Answer, answeringServer, type Call, given, refused } from './support/answeringServer.ts';
+import { builtInRegistry } from './support/builtInRegistry.ts';
 import { english } from './support/english.ts';
 import { customer, openSession, ownerRole, tabs, user } from './support/sessions.ts';
 
@@ -288,4 +289,14 @@ test('what a person may do follows from the role and from what the resource can 
     ...[false, false, false],
   ]);
   expect(await may('list', 'ships')).toBe(false);
+});
+
+test('who works for some stores opens no new ones, whatever the role says', async () => {
+  const { signIn, store } = await signInAgainst({}, builtInRegistry);
+  const may = (action: string) => signIn.canAccess?.({ resource: 'stores', action });
+  await store.save(openSession());
+  expect(await may('create')).toBe(true);
+  await store.save({ ...openSession(), stores: [user().uuid] });
+  expect(await may('create')).toBe(false);
+  expect(await may('edit')).toBe(true);
 });

@@ -161,7 +161,6 @@ export default function CellTable({ resource, columns, isSelectable, start, onDo
           key={drafts.conflict.id}
           resource={resource}
           conflict={drafts.conflict}
-          isSaving={false}
           onSettle={drafts.settle}
         />
       )}

@@ -20,7 +20,7 @@ import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { type Conflict, changedByBoth } from '../record/conflict.ts';
+import { type Conflict, changedByBoth } from '../record/ConflictDialog.tsx';
 import { type ChangedCell, changesByRecord, type Refusal, sentChanges } from './cellChanges.ts';
 import type { SteadyRows } from './useSteadyRows.ts';
 

@@ -32,7 +32,8 @@ export function ErrorSummary({ resource, formId, refusal }: ErrorSummaryProps) {
 
   if (!isShown) return null;
   const jump = (source: string) => {
-    const input = document.getElementById(`${formId}-${source}`);
+    // Inputs of react-admin have ids of their own, and are named like their fields.
+    const input = document.getElementById(`${formId}-${source}`) ?? document.getElementsByName(source)[0];
     input?.scrollIntoView({ block: 'center' });
     input?.focus();
   };

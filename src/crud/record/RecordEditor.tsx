@@ -13,7 +13,6 @@ import { FieldRow } from '../form/FieldRow.tsx';
 import { FormSections } from '../form/FormSections.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { formValues } from '../form/useRecordForm.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { RecordSummary } from './RecordSummary.tsx';
 import { useFieldOfAddress } from './useFieldOfAddress.ts';
 import { useRecordUpdate } from './useRecordUpdate.ts';
@@ -34,7 +33,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const formId = useId();
   const words = useWords(resource);
   const isOnline = useIsOnline();
-  const { base, form, isSaving, refusal, submit, conflict, settle, takeOver } = useRecordUpdate(
+  const { base, form, isSaving, refusal, submit, question, takeOver } = useRecordUpdate(
     resource,
     record,
     onSaved,
@@ -106,9 +105,7 @@ export function RecordEditor(props: RecordEditorProps) {
         {/* Enter in a field saves, as in any form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </Box>
-      {conflict && (
-        <ConflictDialog resource={resource} conflict={conflict} isSaving={isSaving} onSettle={settle} />
-      )}
+      {question}
     </FormProvider>
   );
 }

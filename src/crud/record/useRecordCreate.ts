@@ -3,14 +3,12 @@ import { issuedIn, type WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { onlyStore } from '../../../contract/storeScope.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
 import type { FormValues } from '../../kit/records/fields.ts';
 import { refusalCode } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
-import { useTellDone } from '../../kit/records/useTellDone.ts';
-import { useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useTellSaved } from '../../kit/records/useTellDone.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
 import { initialValues, proposedValues, useRecordForm } from '../form/useRecordForm.ts';
@@ -38,6 +36,20 @@ function useKeyedCreate(resource: Resource) {
   };
 }
 
+/**
+ * What the form of a new record begins with: what the definition proposes, the only store of the person, and what
+ * the page knows.
+ */
+export function useFirstValues(resource: Resource, known: FormValues | undefined): FormValues {
+  const registry = useRegistry();
+  const stores = useOwnStores();
+  const clock = useWallClockOf()();
+  return useMemo(() => {
+    const proposed = proposedValues(resource, clock.dayOf(new Date()));
+    return initialValues(resource, { ...proposed, ...onlyStore(stores, { resource, registry }), ...known });
+  }, [resource, registry, stores, known, clock]);
+}
+
 /** A form for a new record; `given` holds values known from the page that the person came from. */
 export function useRecordCreate(
   resource: Resource,
@@ -45,17 +57,10 @@ export function useRecordCreate(
   onCreated: (record: WireRecord) => void,
 ) {
   const create = useKeyedCreate(resource);
-  const tellDone = useTellDone(resource);
-  const offerUndo = useUndoChange(resource);
+  const tellSaved = useTellSaved(resource);
   const refresh = useRefresh();
   const showKeys = useShowIssuedKeys();
-  const registry = useRegistry();
-  const stores = useOwnStores();
-  const clock = useWallClockOf()();
-  const defaults = useMemo(() => {
-    const proposed = proposedValues(resource, clock.dayOf(new Date()));
-    return initialValues(resource, { ...proposed, ...onlyStore(stores, { resource, registry }), ...given });
-  }, [resource, registry, stores, given, clock]);
+  const defaults = useFirstValues(resource, given);
   const { isMeant, question } = useTwin(resource);
   const recordForm = useRecordForm({
     resource,
@@ -63,11 +68,9 @@ export function useRecordCreate(
     isChange: false,
     confirm: isMeant,
     save: async (values) => {
-      const { data: saved, meta } = await create(values);
-      const title = recordTitle(resource, saved);
-      // Undoing it deletes the record.
-      const undoable = resource.verbs.has('delete') && resource.verbs.has('update') && offerUndo(meta, title);
-      tellDone('created', title, { undoable });
+      const answer = await create(values);
+      const { data: saved } = answer;
+      tellSaved(answer);
       refresh();
       showKeys(resource, issuedIn(saved));
       onCreated(saved);

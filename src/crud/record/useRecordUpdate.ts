@@ -4,14 +4,11 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues, withSavedIds } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
-import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { FormValues } from '../../kit/records/fields.ts';
-import { currentRecord } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
-import { useTellDone } from '../../kit/records/useTellDone.ts';
-import { canUndoFields, useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useTellSaved } from '../../kit/records/useTellDone.ts';
 import { formValues, useRecordForm } from '../form/useRecordForm.ts';
-import { type Conflict, changedByBoth } from './conflict.ts';
+import { useConflicts } from './ConflictDialog.tsx';
 
 /**
  * Changes one record: sends only what differs, together with the version that it is based on.
@@ -19,12 +16,11 @@ import { type Conflict, changedByBoth } from './conflict.ts';
  */
 export function useRecordUpdate(resource: Resource, record: WireRecord, onSaved?: () => void) {
   const [base, setBase] = useState(record);
-  const [conflict, setConflict] = useState<Conflict>();
   const provider = useCompositeProvider();
   const client = useQueryClient();
-  const tellDone = useTellDone(resource);
+  const tellSaved = useTellSaved(resource);
   const refresh = useRefresh();
-  const offerUndo = useUndoChange(resource);
+  const { sendChanges, question } = useConflicts(resource);
 
   /** Counts changes from another state of the record. */
   const takeOver = (next: WireRecord, keep: FormValues = {}) => {
@@ -34,50 +30,30 @@ export function useRecordUpdate(resource: Resource, record: WireRecord, onSaved?
   };
 
   const send = async (changes: FormValues, on: WireRecord) => {
-    if (Object.keys(changes).length === 0) return;
-    try {
-      const { data: saved, meta } = await provider.update(resource.name, {
-        id: on.id,
-        data: { ...changes, version: on.version },
-        previousData: undefined,
-      });
-      client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
-      // Text typed while the answer was on its way stays, as the next change.
-      const typed = changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes });
-      takeOver(saved, withSavedIds(resource, typed, changes, saved));
-      const title = recordTitle(resource, saved);
-      const undoable = canUndoFields(resource, Object.keys(changes)) && offerUndo(meta, title);
-      tellDone('updated', title, { undoable });
-      refresh();
-      onSaved?.();
-    } catch (error) {
-      const theirs = currentRecord(error);
-      if (!theirs) throw error;
-      const both = changedByBoth(changes, on, theirs);
-      if (both.length > 0) return setConflict({ yours: changes, theirs, base: on, both });
-      // They changed other fields, so both changes are kept.
-      takeOver(theirs, changes);
-      await send(changes, theirs);
-    }
+    const answer = await provider.update(resource.name, {
+      id: on.id,
+      data: { ...changes, version: on.version },
+      previousData: undefined,
+    });
+    const { data: saved } = answer;
+    client.setQueryData([resource.name, 'getOne', { id: String(on.id), meta: undefined }], saved);
+    // Text typed while the answer was on its way stays, as the next change.
+    const typed = changedValues(resource, form.getValues(), { ...formValues(resource, on), ...changes });
+    takeOver(saved, withSavedIds(resource, typed, changes, saved));
+    tellSaved(answer, changes);
+    refresh();
+    onSaved?.();
   };
 
   const recordForm = useRecordForm({
     resource,
     defaults: formValues(resource, base),
     isChange: true,
-    save: (changes) => send(changes, base),
+    save: async (changes) => {
+      await sendChanges({ changes, base, send, onNewer: takeOver });
+    },
   });
   const { form } = recordForm;
 
-  /** Saves the person's values except those in `given`; undefined leaves the decision for later. */
-  const settle = async (given: ReadonlySet<string> | undefined) => {
-    const settled = conflict;
-    setConflict(undefined);
-    if (!settled || !given) return;
-    const kept = Object.fromEntries(Object.entries(settled.yours).filter(([source]) => !given.has(source)));
-    takeOver(settled.theirs, kept);
-    await recordForm.send(() => send(kept, settled.theirs));
-  };
-
-  return { ...recordForm, base, takeOver, conflict, settle };
+  return { ...recordForm, base, takeOver, question };
 }

@@ -1,7 +1,13 @@
 import { useCallback } from 'react';
+import { isSecret } from '../../../contract/fieldKinds.ts';
 import type { Done } from '../../../contract/options/messages.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import type { RequestMeta } from '../../dataProviders/serviceProvider.ts';
 import { useNotify, useNotifyText } from '../../i18n/useNotify.ts';
+import { fieldBySource } from './fields.ts';
+import { useUndoChange } from './useUndoChange.ts';
 
 const usual = {
   created: 'crud.form.created',
@@ -23,4 +29,36 @@ export function useTellDone({
     },
     [messages, notify, notifyText],
   );
+}
+
+/** True if the log keeps what a change of these fields replaces. It keeps no secrets. */
+const canUndoFields = (resource: Resource, sources: readonly string[]): boolean =>
+  sources.every((source) => {
+    const field = fieldBySource(resource, source);
+    return !field || !isSecret(field);
+  });
+
+/** The answer to a save. */
+interface Saved {
+  data: WireRecord;
+  meta?: RequestMeta;
+}
+
+/**
+ * Returns a function that says that a record was saved, with the way to undo it where there is one.
+ * @returns a function of the answer, and of the changes that it answers; without changes, the record is new
+ */
+export function useTellSaved(resource: Resource): (saved: Saved, changes?: object) => void {
+  const tellDone = useTellDone(resource);
+  const offerUndo = useUndoChange(resource);
+  return ({ data, meta }, changes) => {
+    const title = recordTitle(resource, data);
+    const canUndo = changes
+      ? canUndoFields(resource, Object.keys(changes))
+      : // Undoing it deletes the record.
+        resource.verbs.has('delete') && resource.verbs.has('update');
+    tellDone(changes ? 'updated' : 'created', title, {
+      undoable: canUndo && meta !== undefined && offerUndo(meta, title),
+    });
+  };
 }

@@ -1,22 +1,13 @@
 import { useAddUndoableMutation } from 'ra-core';
 import { historyCalls } from '../../../contract/calls/history.ts';
-import { isSecret } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { RequestMeta } from '../../dataProviders/serviceProvider.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
-import { fieldBySource } from './fields.ts';
 import { useRefresh } from './useRefresh.ts';
 
 /** Names that a message shows; the rest are counted. */
 const namesShown = 5;
-
-/** True if the log keeps what a change of these fields replaces. It keeps no secrets. */
-export const canUndoFields = (resource: Resource, sources: readonly string[]): boolean =>
-  sources.every((source) => {
-    const field = fieldBySource(resource, source);
-    return !field || !isSecret(field);
-  });
 
 /**
  * Returns a function that lets the next message offer to undo a request that changed records. It returns true if that

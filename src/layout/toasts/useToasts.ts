@@ -1,5 +1,5 @@
 import { useNotificationContext, useTakeUndoableMutation } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { shownToasts, type Toast, type ToastTone, withToast } from './toastRules.ts';
 
 const tones: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastTone[];
@@ -12,6 +12,11 @@ export function useToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const standing = useRef(toasts);
+  const show = useCallback((next: readonly Toast[]) => {
+    standing.current = next;
+    setToasts(next);
+  }, []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -24,13 +29,19 @@ export function useToasts() {
       notification,
       settle: notification.notificationOptions?.undoable ? takeMutation() : undefined,
     };
-    setToasts((before) => withToast(before, toast));
-  }, [notifications, takeNotification, takeMutation]);
+    const next = withToast(standing.current, toast);
+    // A change that waits for the end of its message is not lost with it.
+    for (const left of standing.current) if (!next.includes(left)) left.settle?.({ isUndo: false });
+    show(next);
+  }, [notifications, takeNotification, takeMutation, show]);
 
-  const close = useCallback((toast: Toast, isUndo: boolean) => {
-    toast.settle?.({ isUndo });
-    setToasts((shown) => shown.filter((one) => one !== toast));
-  }, []);
+  const close = useCallback(
+    (toast: Toast, isUndo: boolean) => {
+      toast.settle?.({ isUndo });
+      show(standing.current.filter((one) => one !== toast));
+    },
+    [show],
+  );
 
   return { toasts: shownToasts(toasts), close };
 }

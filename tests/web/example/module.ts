@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { reactAdminPages } from '../../../src/crud/reactAdminPages.tsx';
 import { withMessages } from '../../../src/i18n/messages.ts';
 import { defineModule } from '../../../src/modules/module.ts';
 
@@ -51,5 +52,13 @@ export const tidesModule = defineModule<'fleet/boats'>({
         },
       ],
     },
+  },
+});
+
+/** The pages of a resource, made of react-admin's own components. */
+export const harboursModule = defineModule<'fleet/harbours'>({
+  name: 'harbours',
+  resources: {
+    'fleet/harbours': reactAdminPages(() => import('./harbours.tsx'), ['list', 'create', 'edit']),
   },
 });

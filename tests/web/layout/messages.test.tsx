@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, useAddUndoableMutation } from 'ra-core';
 import { useRef } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useNotify } from '../../../src/i18n/useNotify.ts';
+import { useNotify, useNotifyText } from '../../../src/i18n/useNotify.ts';
 import { useFocusOnNavigation } from '../../../src/layout/shell/useFocusOnNavigation.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
@@ -147,4 +147,37 @@ test('at most two messages stand, and an error stays until somebody dismisses it
   expect(messages.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
   press('Dismiss');
   expect(isShown()).toBe(false);
+});
+
+test('a change that waits for the end of its message is made when newer messages take its place', () => {
+  const settled: boolean[] = [];
+  function Changes() {
+    const add = useAddUndoableMutation();
+    const notify = useNotifyText();
+    const change = (name: string) => {
+      add(({ isUndo }: { isUndo: boolean }) => void settled.push(isUndo));
+      notify(name, { type: 'info', undoable: true });
+    };
+    return ['First', 'Second', 'Third'].map((name) => (
+      <button key={name} type="button" onClick={() => change(name)}>
+        {`Change ${name}`}
+      </button>
+    ));
+  }
+  render(
+    <CoreAdminContext i18nProvider={englishProvider}>
+      <AppTheme>
+        <Changes />
+        <Toasts />
+      </AppTheme>
+    </CoreAdminContext>,
+  );
+  for (const name of ['First', 'Second', 'Third'])
+    fireEvent.click(screen.getByRole('button', { name: `Change ${name}` }));
+  expect(settled).toEqual([false]);
+  const [undo] = screen.getAllByRole('button', { name: 'Undo' });
+  if (undo) fireEvent.click(undo);
+  expect(settled).toEqual([false, true]);
+  waitAWhile();
+  expect(settled).toEqual([false, true, false]);
 });
