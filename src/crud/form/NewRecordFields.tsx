@@ -1,3 +1,4 @@
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Resource } from '../../../contract/resource.ts';
@@ -20,29 +21,34 @@ export function NewRecordFields({ resource, formId, recordForm, isNarrow }: NewR
   const words = useWords(resource);
   const { form, refusal } = recordForm;
   return (
-    <FormProvider {...form}>
-      {recordForm.question}
-      <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
-      <FieldsAndBelow
-        {...{ resource, isNarrow }}
-        fields={
-          <FormSections
-            resource={resource}
-            formId={formId}
-            isNarrow={isNarrow}
-            draw={(field, position) => (
-              <FieldRow
-                key={field.name}
-                {...{ resource, field, words, formId }}
-                record={undefined}
-                autoFocus={position === 1}
+    <ResourceContextProvider value={resource.name}>
+      {/* A dialog may stand on the page of another record. */}
+      <RecordContextProvider value={undefined}>
+        <FormProvider {...form}>
+          {recordForm.question}
+          <ErrorSummary resource={resource} formId={formId} refusal={refusal} />
+          <FieldsAndBelow
+            {...{ resource, isNarrow }}
+            fields={
+              <FormSections
+                resource={resource}
+                formId={formId}
+                isNarrow={isNarrow}
+                draw={(field, position) => (
+                  <FieldRow
+                    key={field.name}
+                    {...{ resource, field, words, formId }}
+                    record={undefined}
+                    autoFocus={position === 1}
+                  />
+                )}
               />
-            )}
+            }
+            below={<BelowNewFields resource={resource} form={form} />}
           />
-        }
-        below={<BelowNewFields resource={resource} form={form} />}
-      />
-    </FormProvider>
+        </FormProvider>
+      </RecordContextProvider>
+    </ResourceContextProvider>
   );
 }
 

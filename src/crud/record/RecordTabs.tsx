@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
-import { RecordEditor } from './RecordEditor.tsx';
+import { ChangesOfPart, RecordFields, RecordForm } from './RecordEditor.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
 import { RecordReader } from './RecordReader.tsx';
 import { RelatedList } from './RelatedList.tsx';
@@ -37,7 +38,7 @@ export function RecordTabs(props: RecordTabsProps) {
   const { resource, record, isNarrow, isReadOnly = false, shown, onShow, onDirtyChange, onSaved } = props;
   const { details: Details, notice: Notice } = useResourceParts(resource);
   const tabs = useRecordTabs(resource).filter(({ isPermitted }) => isPermitted);
-  const canUpdate = resource.verbs.has('update');
+  const canChange = resource.verbs.has('update') && !isReadOnly;
   const tellDirty = useDirtyParts(onDirtyChange);
   const onDetailsDirty = useCallback((isDirty: boolean) => tellDirty(detailsTab, isDirty), [tellDirty]);
   const [visited, setVisited] = useState<readonly string[]>([]);
@@ -61,12 +62,14 @@ export function RecordTabs(props: RecordTabsProps) {
   });
   if (Details)
     return (
-      <Suspense fallback={<LoadingSkeleton shape="form" rows={4} />}>
-        <Details resource={resource} record={record} isNarrow={isNarrow} />
-      </Suspense>
+      <RecordParts {...{ resource, record }}>
+        <Suspense fallback={<LoadingSkeleton shape="form" rows={4} />}>
+          <Details resource={resource} record={record} isNarrow={isNarrow} />
+        </Suspense>
+      </RecordParts>
     );
   const other = tabs.find(({ name }) => name === shown && name !== detailsTab);
-  return (
+  const content = (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
       <TabList
         label={translate('crud.record.tabs')}
@@ -108,14 +111,8 @@ export function RecordTabs(props: RecordTabsProps) {
               <Notice resource={resource} record={record} />
             </Suspense>
           )}
-          {canUpdate && !isReadOnly ? (
-            <RecordEditor
-              key={record.id}
-              {...{ resource, record, isNarrow }}
-              isInFront={other?.kind !== 'single' && other?.kind !== 'grid'}
-              onDirtyChange={onDetailsDirty}
-              onSaved={onSaved}
-            />
+          {canChange ? (
+            <RecordFields isNarrow={isNarrow} />
           ) : (
             <RecordReader {...{ resource, record, isNarrow }} />
           )}
@@ -140,10 +137,35 @@ export function RecordTabs(props: RecordTabsProps) {
         {other && other.kind !== 'single' && other.kind !== 'grid' && (
           <Box key={other.name} {...panel(other.name)}>
             <TabContent tab={other} {...{ resource, record, isNarrow, isReadOnly }} />
+            {canChange && other.kind === 'made' && <ChangesOfPart />}
           </Box>
         )}
       </Box>
     </Box>
+  );
+  if (!canChange) return <RecordParts {...{ resource, record }}>{content}</RecordParts>;
+  return (
+    <RecordForm
+      key={record.id}
+      {...{ resource, record, onSaved }}
+      isInFront={other?.kind !== 'single' && other?.kind !== 'grid'}
+      onDirtyChange={onDetailsDirty}
+    >
+      {content}
+    </RecordForm>
+  );
+}
+
+/** Gives parts of a page the record where react-admin's fields look for it. */
+function RecordParts({
+  resource,
+  record,
+  children,
+}: Pick<RecordTabsProps, 'resource' | 'record'> & { children: ReactNode }) {
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <RecordContextProvider value={record}>{children}</RecordContextProvider>
+    </ResourceContextProvider>
   );
 }
 

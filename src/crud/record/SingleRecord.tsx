@@ -2,7 +2,7 @@ import type { Identifier } from 'ra-core';
 import type { Resource } from '../../../contract/resource.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { RecordEditor } from './RecordEditor.tsx';
+import { RecordFields, RecordForm } from './RecordEditor.tsx';
 import { RecordReader } from './RecordReader.tsx';
 import { useRecord } from './useRecord.ts';
 
@@ -24,7 +24,9 @@ export function SingleRecord(props: SingleRecordProps) {
   if (!record)
     return error ? <FailedState error={error} onRetry={retry} /> : <LoadingSkeleton shape="form" rows={4} />;
   return resource.verbs.has('update') && !isReadOnly ? (
-    <RecordEditor {...{ resource, record, isNarrow, isInFront, onDirtyChange }} />
+    <RecordForm {...{ resource, record, isInFront, onDirtyChange }}>
+      <RecordFields isNarrow={isNarrow} />
+    </RecordForm>
   ) : (
     <RecordReader {...{ resource, record, isNarrow }} />
   );

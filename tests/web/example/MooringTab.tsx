@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
-import { recordTitle } from '../../../src/dataProviders/recordLabels.ts';
+import { FunctionField, TextField, TextInput } from 'react-admin';
 import { useTranslate } from '../../../src/i18n/useTranslate.ts';
 
-/** Where a boat lies. */
-export default function MooringTab({ resource, record }: { resource: Resource; record: WireRecord }) {
+/** Where a boat lies: fields and inputs of react-admin, which belong to the form of the record. */
+export default function MooringTab() {
   const translate = useTranslate();
-  return <Box sx={{ p: 6 }}>{translate('tides.moored', { name: recordTitle(resource, record) })}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, p: 6, maxWidth: 480 }}>
+      <FunctionField render={({ name }) => translate('tides.moored', { name })} />
+      <TextField source="name" component="strong" />
+      <TextInput source="berth" />
+    </Box>
+  );
 }

@@ -21,9 +21,15 @@ const boats = defineResource({
   area: 'stock',
   icon: 'delivery',
   service: 'store',
-  fields: { name: { kind: 'text', required: true } },
+  fields: {
+    name: { kind: 'text', required: true },
+    berth: { kind: 'text', maxLength: 3 },
+    hull: { kind: 'text' },
+  },
+  list: { columns: ['name'] },
+  form: { sections: [{ fields: ['name', 'hull'] }] },
 });
-const anna = { id: 'b1', version: 1, name: 'Anna' };
+const anna = { id: 'b1', version: 1, name: 'Anna', berth: 'A1', hull: 'Steel' };
 
 // Hearing what others change takes a server that goes on speaking.
 const standing = modules.filter(({ name }) => name !== 'live');
@@ -32,7 +38,8 @@ afterEach(cleanup);
 
 /** Opens an address of the product with the example's module among its own, as a person with those rights, or nobody. */
 async function open(address: string, rights: Rights | null = everyRight) {
-  const server = await answeringServer(({ path }) => {
+  const server = await answeringServer(({ method, path, body }) => {
+    if (method === 'PATCH') return given({ ...anna, ...JSON.parse(body), version: 2 });
     if (path === '/services/store/tides') return given([{ harbour: 'Hout Bay', at: '14:05' }]);
     return given(path.endsWith('/b1') ? anna : [anna]);
   });
@@ -49,7 +56,8 @@ async function open(address: string, rights: Rights | null = everyRight) {
     preferenceStore: memoryStore(),
     composition: compose([...standing, tidesModule]),
   });
-  return render(<App parts={parts} />);
+  render(<App parts={parts} />);
+  return server;
 }
 
 const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
@@ -114,6 +122,30 @@ test('a tab of a module has an address, with its own messages', async () => {
   expect(window.location.pathname).toBe('/fleet/boats/b1');
   fireEvent.click(screen.getByRole('tab', { name: 'Mooring' }));
   expect(window.location.pathname).toBe('/fleet/boats/b1/mooring');
+});
+
+test('fields and inputs of react-admin in a tab belong to the record and its form, and what they change is saved', async () => {
+  const { calls } = await open('/fleet/boats/b1/mooring');
+  expect(await screen.findByText('Anna', { selector: 'strong' })).toBeTruthy();
+  const berth = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Berth' });
+  expect(berth.value).toBe('A1');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+
+  // The rules of the definition hold for it too.
+  fireEvent.change(berth, { target: { value: 'A100' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('At most 3 characters')).length).toBeGreaterThan(0);
+  expect(berth.getAttribute('aria-invalid')).toBe('true');
+
+  // Together with what stands in the other tab.
+  fireEvent.change(berth, { target: { value: 'B2' } });
+  fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  fireEvent.change(screen.getByLabelText('Hull'), { target: { value: 'Wood' } });
+  fireEvent.click(screen.getByRole('tab', { name: 'Mooring' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved Anna');
+  const [change] = calls.filter(({ method }) => method === 'PATCH');
+  expect(JSON.parse(change?.body ?? '')).toEqual({ berth: 'B2', hull: 'Wood', version: 1 });
 });
 
 test('whose role does not include a tab sees none, and is told so at its address', async () => {
