@@ -30,23 +30,26 @@ const sendable = (field: Field, value: unknown): unknown => {
 /** The values that a body may carry: only fields that can be set, with empty ones as null, except lists. */
 export const sendableValues = ({ fields }: Resource, values: Values): Record<string, unknown> =>
   Object.fromEntries(
-    [...fields.values()]
-      .filter(({ readOnly, source }) => !readOnly && values[source] !== undefined)
-      .map((field) => [field.source, sendable(field, values[field.source])]),
+    [...fields.values()].flatMap((field) => {
+      const value = field.readOnly ? undefined : values[field.source];
+      return value === undefined ? [] : [[field.source, sendable(field, value)]];
+    }),
   );
 
-/** The sendable values that differ from the record before. */
-export const changedValues = (resource: Resource, values: Values, base: Values): Record<string, unknown> =>
-  withOwn(
-    resource,
-    values,
-    Object.fromEntries(
-      Object.entries(sendableValues(resource, values)).filter(
-        ([source, value]) =>
-          !isSameValue(value, sendableValues(resource, { [source]: base[source] })[source]),
-      ),
-    ),
-  );
+/**
+ * The sendable values that differ from the record before.
+ * @param sendable the sendable ones of the values, where the caller has them already
+ */
+export function changedValues(
+  resource: Resource,
+  values: Values,
+  base: Values,
+  sendable: Values = sendableValues(resource, values),
+): Record<string, unknown> {
+  const before = sendableValues(resource, base);
+  const changes = Object.entries(sendable).filter(([source, value]) => !isSameValue(value, before[source]));
+  return withOwn(resource, values, Object.fromEntries(changes));
+}
 
 /** The changes without inherited values, which a form only shows. If own values changed, `own` says which are own. */
 function withOwn(

@@ -25,10 +25,6 @@ export function valueIssue(field: Field, value: unknown): FieldIssue | undefined
   return issue && { ...issue, field: field.source };
 }
 
-/** What a form sends: the changes of an existing record, or all of a new one. */
-const sentValues = (resource: Resource, values: FormValues, base: FormValues | undefined): FormValues =>
-  base ? changedValues(resource, values, base) : sendableValues(resource, values);
-
 /** A resource, and the others, which its lines belong to. */
 interface Judged {
   resource: Resource;
@@ -38,19 +34,19 @@ interface Judged {
 /**
  * The server's errors for these values, from the same schemas. It checks a change together with the record that it
  * changes, but only fields that were changed (or have become required) can be wrong.
- * @param sent the result of `sentValues`
+ * @param input all values of the form that can be sent
+ * @param sent the changes among them; of a new record, all of them
  */
 function recordIssues(
   { resource, registry }: Judged,
-  values: FormValues,
-  base: FormValues | undefined,
+  input: FormValues,
   sent: FormValues,
+  isChange: boolean,
 ): FieldIssue[] {
   const schemas = recordSchemas(resource, registry);
-  const input = base ? sendableValues(resource, values) : sent;
-  const { error } = (base ? schemas.update : schemas.create).safeParse(input);
+  const { error } = (isChange ? schemas.update : schemas.create).safeParse(input);
   const issues = [...(error ? issuesOf(error, input) : []), ...lineIssues(resource, registry, sent)];
-  if (!base) return issues;
+  if (!isChange) return issues;
   return issues.filter(({ field, code }) => code === 'required' || Object.hasOwn(sent, topOf(field)));
 }
 
@@ -82,14 +78,16 @@ export const problemsOf = (error: FieldError | undefined): Record<string, string
   Object.fromEntries(Object.entries(error.types).map(([place, text]) => [place, String(text)]));
 
 /**
- * The resolver of a record's form. It returns what will be sent, and no later step works that out again.
+ * The resolver of a record's form. It weighs the values once and returns what will be sent: saving, settling a conflict
+ * and the data provider pass that on and do not work it out again.
  * @param base the record to change; none for a new one
  */
 export const recordResolver =
   (judged: Judged, base: FormValues | undefined, text: IssueText): Resolver<FormValues> =>
   (values) => {
-    const sent = sentValues(judged.resource, values, base);
-    const issues = recordIssues(judged, values, base, sent);
+    const input = sendableValues(judged.resource, values);
+    const sent = base ? changedValues(judged.resource, values, base, input) : input;
+    const issues = recordIssues(judged, input, sent, base !== undefined);
     return issues.length === 0
       ? { values: sent, errors: {} }
       : { values: {}, errors: asFieldErrors(issues, text) };

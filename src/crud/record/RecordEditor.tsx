@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
 } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -68,7 +69,7 @@ export function RecordForm({ children, ...props }: RecordFormProps & { children:
     onSaved,
   );
   const values = useWatch({ control: form.control });
-  const changes = changedValues(resource, values, base);
+  const changes = useMemo(() => changedValues(resource, values, base), [resource, values, base]);
   const isDirty = Object.keys(changes).length > 0;
 
   // Told before the browser draws: whoever sees that everything is saved can leave at once.

@@ -31,6 +31,20 @@ describe('a change', () => {
     expect((await resolve(aBoat({ length: 13, motor: '' }), aBoat())).values).toEqual({ length: 13 });
   });
 
+  test('is weighed once: each value of the form and of the record is read a single time', async () => {
+    const reads = { form: 0, record: 0 };
+    const counted = (where: keyof typeof reads, values: object) =>
+      Object.defineProperty({ ...values }, 'name', {
+        get: () => {
+          reads[where] += 1;
+          return where;
+        },
+      });
+    const { values } = await resolve(counted('form', aBoat()), counted('record', aBoat()));
+    expect(values).toEqual({ name: 'form' });
+    expect(reads).toEqual({ form: 1, record: 1 });
+  });
+
   test('is not refused for what was wrong before and has not been touched', async () => {
     const old = aBoat({ length: 0 });
     expect(await issuesOf({ ...old, name: 'Berta' }, old)).toEqual([]);
