@@ -53,9 +53,3 @@ export function announce(
     origin: actor.origin,
   });
 }
-
-/** Finishes every change: runs its rules and announces it. */
-export async function finish(writing: Writing, change: WrittenChange): Promise<void> {
-  await runAfter(writing, change);
-  announce(writing, change.ids);
-}

@@ -4,12 +4,11 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { ended, jobs } from '../../support/jobs.ts';
+import { inDays } from '../../support/moments.ts';
 import { until } from '../../support/until.ts';
 
 const api = await startApi();
 const main = '/services/main';
-const day = 24 * 60 * 60_000;
-const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
 let session: Session;
 let template: WireRecord;
 

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { inDays } from '../../support/moments.ts';
 
 const api = await startApi();
 const main = '/services/main';
-const day = 24 * 60 * 60_000;
-const inDays = (count: number) => new Date(Date.now() + count * day).toISOString().slice(0, 10);
 let session: Session;
 
 beforeAll(async () => {

@@ -88,7 +88,10 @@ const fill = change((tables, { filled }: Slots<{ filled: string }>) =>
 
 /** A line names one price, and remembers what it was when somebody planned the change. */
 export const lineRules: Rules = {
-  async before({ ids, values }, { client, actor }) {
+  async before({ action, ids, values }, { client, actor }) {
+    // What becomes of a line is known only when its change is settled.
+    const isOutcome = Object.keys(values).every((name) => ['outcome', 'replacedPrice'].includes(name));
+    if (action === 'update' && isOutcome) return undefined;
     const changeIds = [values.priceChangeId].filter((id) => typeof id === 'string');
     await refuseSettled(client, actor.customerUuid, { changeIds, lineIds: ids });
     return undefined;
