@@ -82,9 +82,9 @@ async function finishParents(writing: Writing, ids: Ids): Promise<void> {
   announce(ofParent, ids);
 }
 
-const bumpParentVersion: Step = {
-  name: 'version of the record above',
-  /** Locks the records above first: in the order in which a change of such a record locks both. */
+const lockParents: Step = {
+  name: 'record above',
+  /** Changes them before their lines: in the order in which a change of such a record locks both. */
   async prepare(writing, set) {
     const ids = idsOf(set);
     if (set.isWithParent || ids.length === 0 || !ownerOf(writing.context.resource, writing.context.registry))
@@ -94,6 +94,10 @@ const bumpParentVersion: Step = {
       parents: await bumpParents(writing, isAmong(writing.context.resource, column('l', 'id')), ids),
     };
   },
+};
+
+const bumpParentVersion: Step = {
+  name: 'version of the record above',
   async finish(writing, { ids, isWithParent, parents = [] }) {
     const { resource, registry } = writing.context;
     if (isWithParent || !ownerOf(resource, registry)) return;
@@ -220,7 +224,7 @@ const announceChange: Step = {
  */
 export const steps: Step[] = [
   authoriseChange,
-  bumpParentVersion,
+  lockParents,
   applyRulesToRows,
   checkFieldsTogether,
   startInheriting,
@@ -228,4 +232,5 @@ export const steps: Step[] = [
   mergeSearchIndex,
   runRulesAfter,
   announceChange,
+  bumpParentVersion,
 ];

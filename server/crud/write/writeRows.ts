@@ -22,6 +22,7 @@ import {
   type Ids,
   type Row,
   type RowSet,
+  type Values,
   withEqualValues,
 } from './rowSet.ts';
 import { type Columns, insertSql, tenantColumn, updateSql } from './statements.ts';
@@ -51,9 +52,13 @@ export interface WrittenRow {
 const storedFields = ({ resource }: ResourceContext): Field[] =>
   [...resource.fields.values()].filter((field) => !field.isDerived);
 
+/** The wire names that have a value. What a rule leaves undefined is not written. */
+const sourcesIn = (values: Values): string[] =>
+  Object.keys(values).filter((source) => values[source] !== undefined);
+
 /** The stored fields that any of the rows names. */
 function fieldsNamed(context: ResourceContext, rows: readonly Row[]): Field[] {
-  const sources = new Set(rows.flatMap(({ values }) => Object.keys(values)));
+  const sources = new Set(rows.flatMap(({ values }) => sourcesIn(values)));
   return storedFields(context).filter(({ source }) => sources.has(source));
 }
 
@@ -231,7 +236,7 @@ export async function updateRows<One extends ExistingRow>(
   const inherits = inheritedFields(writing.context.resource).length > 0;
   const sets = set.rows.every(({ stored }) => stored)
     ? [[...set.rows]]
-    : groupedBy(set.rows, ({ values }) => Object.keys(values).sort().join());
+    : groupedBy(set.rows, ({ values }) => sourcesIn(values).sort().join());
   for (const some of sets) {
     const equal = withEqualValues(some);
     // What begins or ceases to inherit is the same for records that get the same values.

@@ -6,8 +6,6 @@ import { isKey } from '../../read/readOne.ts';
 import { type LockedRow, lockThere } from '../lockRows.ts';
 import { changeRecords, writeManyWith } from '../records.ts';
 import type { Ids } from '../rowSet.ts';
-import { mergeSearchIndexLater } from '../searchIndex.ts';
-import { manyRecords } from '../steps.ts';
 import { stillUsed } from '../stillUsed.ts';
 import { type BulkChange, knownEdits } from './bulkChange.ts';
 import { editedRows, refusalOf } from './editedRows.ts';
@@ -33,7 +31,6 @@ export async function changeSet(
   const { resource } = context;
   authorise(person, resource, 'bulk', change.action);
   const scope = { client, context, actor: asParts(person) };
-  if (ids.length >= manyRecords) await mergeSearchIndexLater(client, context);
   const edits = change.action === 'update' ? await knownEdits(writing, change.edits) : [];
   const keys = ids.filter((id) => isKey(resource, id));
   const rows = await lockThere(
