@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { nextMonday } from '../support/days.ts';
 import { expect, test, unique } from '../support/journey.ts';
-import { nextMonday } from '../support/journeyDays.ts';
 import { choose, expectToast } from '../support/journeyPages.ts';
 
 /** Runs an action of the record that is open, with one record to choose. */

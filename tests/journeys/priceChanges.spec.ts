@@ -1,6 +1,6 @@
+import { nextMonday } from '../support/days.ts';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
-import { nextMonday } from '../support/journeyDays.ts';
 import { choose, expectToast } from '../support/journeyPages.ts';
 
 const shown = (day: string) => day.split('-').reverse().join('-');

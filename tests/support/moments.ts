@@ -2,10 +2,6 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import { asOperator } from './access.ts';
 import type { Api } from './api.ts';
 
-/** The day so many days from now by the clock of a customer, as the wire has it. Every night, UTC has another day for two hours. */
-export const inDays = (count: number): string =>
-  new Date(Date.now() + count * 86_400_000).toLocaleDateString('sv', { timeZone: 'Africa/Johannesburg' });
-
 /** A moment that no test reaches while it runs. */
 export const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
 

@@ -5,6 +5,7 @@ import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { inDays } from '../../support/days.ts';
 import { ended } from '../../support/jobs.ts';
 import { letMomentCome, letRetriesCome } from '../../support/moments.ts';
 import { until } from '../../support/until.ts';
@@ -35,7 +36,6 @@ async function made(path: string, values: object, by = session): Promise<WireRec
 const act = (id: unknown, action: string, by = session) =>
   by.call('POST', `${changes}/${id}/actions/${action}`, {});
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-const dateIn = (days: number) => later(days * day).slice(0, 10);
 const review = async (id: unknown) =>
   (
     await session.call<{ rows: ReviewedPrice[]; count: number; changed: number; belowCost: number }>(
@@ -172,7 +172,7 @@ describe('a plan by a formula', () => {
     const scope = { of: 'channels', menuId, channelIds: [channelId], itemIds: [item.id] };
     const formula = { changePercent: 10 };
     const planned = await made('priceChanges/plan', {
-      ...{ scope, formula, day: dateIn(-1), name: 'Website +10 %', time: '00:00' },
+      ...{ scope, formula, day: inDays(-1), name: 'Website +10 %', time: '00:00' },
     });
     await act(planned.id, 'submit');
     expect((await act(planned.id, 'approve', second)).status).toBe(200);
@@ -242,7 +242,7 @@ describe('going live', () => {
     const on = async (days: number) => {
       const { body } = await session.call<ExplainedItem>(
         'GET',
-        `${main}/menuitem/${item.id}/prices?on=${dateIn(days)}`,
+        `${main}/menuitem/${item.id}/prices?on=${inDays(days)}`,
       );
       return body.data.channelMenus[0]?.sizes.find(({ id }) => id === size.id);
     };
@@ -251,7 +251,7 @@ describe('going live', () => {
       { rule: 'defaultList', price: 5_000 },
       { rule: 'change', price: 5_500, record: { name: 'Change to 5500' } },
     ]);
-    const built = await session.call('POST', `${main}/menu/buildJson`, { menuId, channelId, on: dateIn(11) });
+    const built = await session.call('POST', `${main}/menu/buildJson`, { menuId, channelId, on: inDays(11) });
     expect(JSON.stringify(built.body.data)).toContain('5500');
   });
 
@@ -261,10 +261,10 @@ describe('going live', () => {
     });
     const { size, element } = await priced('Early there', 5_000);
     // There, the next day has begun; where the customer is, it has not.
-    const goesLiveAt = `${dateIn(9)}T14:00:00.000Z`;
+    const goesLiveAt = `${inDays(9)}T14:00:00.000Z`;
     await approved(element, 5_500, goesLiveAt, { storeUuid: shop.uuid ?? shop.id });
     const on = async (days: number) => {
-      const address = `${main}/menuitem/${item.id}/prices?on=${dateIn(days)}`;
+      const address = `${main}/menuitem/${item.id}/prices?on=${inDays(days)}`;
       const { body } = await session.call<ExplainedItem>('GET', address);
       return body.data.channelMenus[0]?.sizes.find(({ id }) => id === size.id)?.price;
     };
@@ -326,7 +326,7 @@ describe('going live', () => {
     );
     const planned = await made('priceChanges/plan', {
       ...{ scope: { of: 'list', priceListId: big.id }, formula: { changePercent: 6, ending: ninety } },
-      ...{ day: dateIn(1), time: '00:00', name: 'All toppings' },
+      ...{ day: inDays(1), time: '00:00', name: 'All toppings' },
     });
     expect(planned.count).toBe(2_000);
     await act(planned.id, 'submit');
@@ -476,7 +476,7 @@ describe('who may move a change', () => {
           scope: { of: 'list', priceListId: id },
           formula: { changeBy: 50 },
           name: 'Mine',
-          day: dateIn(1),
+          day: inDays(1),
           time: '00:00',
         },
       },
@@ -502,7 +502,7 @@ describe('who may move a change', () => {
     const approver = await api.signIn(customer, { role: 'Approver' });
     for (const person of [operator, viewer, approver])
       expect((await act(made1.id, 'approve', person)).status).toBe(403);
-    const plan = { scope: { of: 'list', priceListId: list.id }, formula: {}, day: dateIn(1) };
+    const plan = { scope: { of: 'list', priceListId: list.id }, formula: {}, day: inDays(1) };
     expect((await viewer.call('POST', `${changes}/preview`, plan)).status).toBe(200);
     expect(
       (await viewer.call('POST', `${changes}/plan`, { ...plan, name: 'No', time: '00:00' })).status,

@@ -6,6 +6,7 @@ import type { BoardMenu } from '../../../contract/signage/manifest.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
+import { inDays } from '../../support/days.ts';
 import { until } from '../../support/until.ts';
 
 const api = await startApi();
@@ -179,8 +180,7 @@ test('the website knows at once that a store takes no orders, why, and until whe
   expect((await read({ tag: during.tag })).orders).toMatchObject({ takes: 'ALL' });
 
   // Wherever the store is, today is one of these days.
-  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const closure = { name: 'Stock-taking', firstDay: dayIn(-1), lastDay: dayIn(1), storeUuids: [store] };
+  const closure = { name: 'Stock-taking', firstDay: inDays(-1), lastDay: inDays(1), storeUuids: [store] };
   const { id } = await chain.made('/services/store/closures', { ...closure, takes: 'COLLECTION' });
   expect((await read()).orders).toMatchObject({ takes: 'COLLECTION', reason: { name: 'Stock-taking' } });
   await chain.made(`/services/store/closures/${id}`, { openChannelIds: [chain.channelId] }, 'PUT');

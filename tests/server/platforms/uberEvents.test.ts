@@ -5,6 +5,7 @@ import { isSigned } from '../../../server/services/main/uberEats/signature.ts';
 import { uberClient } from '../../../server/services/main/uberEats/uberClient.ts';
 import { uberMenus } from '../../../server/services/main/uberEats/uberMenus.ts';
 import { startApi } from '../../support/api.ts';
+import { inDays } from '../../support/days.ts';
 import { letPausesEnd } from '../../support/moments.ts';
 import { uberDocument } from '../../support/platformDocuments.ts';
 import { controlOf, openSimulator, simulatorEnvironment, uberSettings } from '../../support/simulator.ts';
@@ -251,10 +252,9 @@ const paused =
 const closedWith =
   (values: object): Stop =>
   async () => {
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const { body } = await done(
       session.call('POST', '/services/store/closures', {
-        ...{ name: 'Holiday', firstDay: day(-1), lastDay: day(1), allStores: true, ...values },
+        ...{ name: 'Holiday', firstDay: inDays(-1), lastDay: inDays(1), allStores: true, ...values },
       }),
     );
     return () => done(session.call('DELETE', `/services/store/closures/${body.data.id}`));

@@ -3,8 +3,8 @@ import type { VoucherReportRow } from '../../../contract/calls/vouchers.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { inDays } from '../../support/days.ts';
 import { ended, jobs } from '../../support/jobs.ts';
-import { inDays } from '../../support/moments.ts';
 import { until } from '../../support/until.ts';
 
 const api = await startApi();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
-import { inDays } from '../../support/moments.ts';
+import { inDays } from '../../support/days.ts';
 
 const api = await startApi();
 const main = '/services/main';

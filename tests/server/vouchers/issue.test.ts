@@ -3,6 +3,7 @@ import type { IssuedVoucher } from '../../../contract/calls/vouchers.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { asOperator } from '../../support/access.ts';
 import { type Answer, type Session, serveApi, startApi } from '../../support/api.ts';
+import { inDays } from '../../support/days.ts';
 import { startMailbox } from '../../support/mailbox.ts';
 import { until } from '../../support/until.ts';
 
@@ -10,10 +11,7 @@ const mailbox = await startMailbox();
 const api = await startApi(undefined, { environment: { SMTP_URL: mailbox.url } });
 const withoutMail = await serveApi(api.database);
 const main = '/services/main';
-const day = 24 * 60 * 60_000;
 /** The customer's day, which begins two hours before that of UTC. */
-const inDays = (count: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' }).format(Date.now() + count * day);
 const shown = (date: string) => date.split('-').reverse().join('-');
 const longDate = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
