@@ -23,15 +23,15 @@ export interface ExistingRow extends Row {
 }
 
 /**
- * What a change writes: rows of one resource. Whatever they come from, the steps make of their values what is stored. A single
- * record is a set of one.
+ * What a change writes: rows of one resource. The steps turn their values into what the database stores. A single record is a
+ * set of one.
  */
 export interface RowSet<One extends Row = Row> {
   action: WrittenChange['action'];
   /** The name under which the audit log keeps the change. */
   as: string;
   rows: readonly One[];
-  /** The right that the actor needs. Default: that to do `action`. Null: the change is part of a larger one that was allowed. */
+  /** The right that the actor needs. Default: that to do `action`. Null: the caller has already allowed the larger change that this one is part of. */
   right?: string | null;
   /** The version that a single record must have. Its own statement refuses another one, and shows the current record. */
   version?: unknown;
@@ -39,7 +39,7 @@ export interface RowSet<One extends Row = Row> {
   isWithParent?: boolean;
   /** The records above that have a new version already. */
   parents?: Ids;
-  /** The issues of one refused row, under the names that the request has for its values. Default: the refusal is that of the whole change. */
+  /** The issues of one refused row, under the names that the request has for its values. Default: one refused row refuses the whole change. */
   issuesAt?(issues: readonly FieldIssue[], row: One): FieldIssue[];
 }
 

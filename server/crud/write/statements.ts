@@ -7,7 +7,7 @@ import { auditSql } from './audit.ts';
 
 /**
  * The statements that write rows of resources: one adds, one changes, one removes. Each also writes an event of the audit log
- * for every row. Nothing else in the product writes a row of a resource.
+ * for every row. The doors of the engine have no other statements for records.
  */
 
 /** The columns that a statement writes, with the value of each. */

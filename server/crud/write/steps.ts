@@ -23,16 +23,16 @@ import { bindings, invalid } from './values.ts';
  */
 export interface Step {
   name: string;
-  /** Looks at a set before it is written. Returns what is written in its place. */
+  /** Runs before the rows are written. Returns the set to write. */
   prepare?<One extends Row>(writing: Writing, set: RowSet<One>): Promise<RowSet<One>> | RowSet<One>;
   /**
    * Whether it prepares such rows of a file, one by one. Default: it does not, because the file does the same for all of its
    * rows at once.
    */
   preparesFile?(context: ResourceContext, action: 'create' | 'update'): boolean;
-  /** Follows when the rows are written, before the commit. */
+  /** Runs once the rows are written, before the commit. */
   finish?(writing: Writing, written: WrittenSet): Promise<void> | void;
-  /** What it does in place of `finish` when a file is written, which may have too many rows to name. */
+  /** Runs in place of `finish` after a file, which may have too many rows to name. */
   finishFile?(writing: Writing): Promise<void> | void;
   /** Whether `finish` does anything for changes of the resource. Default: it does. */
   isFinishing?(context: ResourceContext): boolean;

@@ -46,7 +46,7 @@ async function writeField(writing: LinesWriting, given: readonly Values[]): Prom
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
   const desired = await withOwnIds(writing, wantedLines(lines, context.registry, stored, given));
   const ofLines = { ...writing, context: context.contextOf(lines.resource.name) };
-  // Rules see all lines as they were, and what is wrong with any of them is told at once.
+  // Rules see all lines as they were, and one refusal names every wrong line.
   const [added, changed] = await prepareLines(ofLines, [
     setOf(writing, 'create', desired.added),
     setOf(writing, 'update', desired.changed),
