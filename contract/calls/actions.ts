@@ -68,11 +68,4 @@ export const actionCalls = {
     prefer: true,
     undoable: true,
   }),
-  undo: resourceCall({
-    ...act,
-    path: '/{id}/actions/{action}/undo',
-    summary: 'Undo your own action, until the record changes again',
-    body: z.strictObject({ version: z.int32().min(1).describe('The version that the action made.') }),
-    answer: 'record',
-  }),
 };

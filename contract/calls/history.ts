@@ -12,7 +12,6 @@ export const historyActions = [
   'sequence',
   'import',
   'undo',
-  'revert',
 ] as const;
 
 const fieldChange = z.object({
@@ -48,7 +47,7 @@ export const historyEntry = z.object({
   action: z
     .string()
     .describe(
-      'create, update, delete, restore, sequence, import, undo or revert, or the name of an action of the resource.',
+      'create, update, delete, restore, sequence, import or undo, or the name of an action of the resource.',
     ),
   changes: z.array(fieldChange),
   lines: z.array(lineChange).describe('What happened to its lines.'),
@@ -64,7 +63,7 @@ export const historyMoment = z.object({
   after: pastRecord.describe('Null if the event deleted the record.'),
   comesBack: z
     .boolean()
-    .describe('True if the caller deleted the record so recently that `undoDelete` still brings it back.'),
+    .describe('True if the caller deleted the record so recently that `undo` still brings it back.'),
 });
 export type Moment = z.input<typeof historyMoment>;
 
@@ -77,23 +76,26 @@ export const undone = z.object({
 });
 export type Undone = z.infer<typeof undone>;
 
-/** Which values come back, and from when. */
-export const revertBody = z.strictObject({
-  event: z.int().min(1).describe('The event in the history of the record.'),
-  state: z.enum(['before', 'after']).describe('The record as it was before the event, or after it.'),
-  fields: z.array(z.string()).min(1).max(500).describe('The fields that get their values back.'),
-  version: z.int32().min(0).describe('The version of the record that the person saw.'),
-});
-
-/** Which request is undone. */
-export const undoBody = z.strictObject({
-  request: z.uuid().describe('The name of the request, from the header of its answer.'),
-});
-
-/** The records that come back. */
-export const broughtBack = z.strictObject({ ids: namedIds });
-
-const change = { method: 'POST', keyed: true } as const;
+/** What is undone: the caller's own request, what an event did, or the delete of records. */
+export const undoBody = z.union([
+  z.strictObject({
+    request: z
+      .uuid()
+      .describe('The name of your own request of the last hour, from the header of its answer.'),
+  }),
+  z.strictObject({
+    event: z
+      .int()
+      .min(1)
+      .describe('The event in the history of a record: what its request did to the record and its lines.'),
+  }),
+  z.strictObject({
+    ids: namedIds.describe(
+      'Deleted records: those that are only marked as deleted, and those that you deleted within the last hour.',
+    ),
+  }),
+]);
+export type UndoBody = z.infer<typeof undoBody>;
 
 /** What happened to records, and how people get earlier values and deleted records back. */
 export const historyCalls = {
@@ -112,41 +114,12 @@ export const historyCalls = {
     params: z.object({ id: z.string(), event: z.coerce.number().int().min(1) }),
     answer: historyMoment,
   }),
-  revert: resourceCall({
-    ...change,
-    path: '/{id}/revert',
-    summary: 'Bring back values from the history',
-    body: revertBody,
-    answer: 'record',
-  }),
-  undoSave: resourceCall({
-    ...change,
-    path: '/{id}/undoSave',
-    summary: 'Undo what a save of the history changed, with its lines',
-    body: z.strictObject({
-      event: z.int().min(1).describe('The event of the save in the history of the record.'),
-    }),
-    answer: 'record',
-  }),
-  undoChange: resourceCall({
-    ...change,
-    path: '/undoChange',
-    summary: 'Undo what your own request of the last hour changed or deleted',
+  undo: resourceCall({
+    method: 'POST',
+    keyed: true,
+    path: '/undo',
+    summary: 'Undo what a request or an event did, or bring back deleted records',
     body: undoBody,
     answer: undone,
-  }),
-  undoDelete: resourceCall({
-    ...change,
-    path: '/undoDelete',
-    summary: 'Bring back what you deleted within the last hour, with everything that went with it',
-    body: broughtBack,
-    answer: broughtBack,
-  }),
-  restore: resourceCall({
-    ...change,
-    path: '/restore',
-    summary: 'Bring back deleted records, whoever deleted them, with everything that went with them',
-    body: broughtBack,
-    answer: broughtBack,
   }),
 };

@@ -110,7 +110,7 @@ const shared = {
     .array(z.string())
     .default([])
     .describe(
-      'Who did the last of these may not do this one, unless nobody else has the right: other actions such as `submit`, or `create`, `update`, `import`, `undo` and `revert`.',
+      'Who did the last of these may not do this one, unless nobody else has the right: other actions such as `submit`, or `create`, `update`, `import` and `undo`.',
     ),
   undo: z
     .boolean()

@@ -5,14 +5,7 @@ import { z } from 'zod';
 import { listBody, selectionAnswer, selectionBody } from '../../contract/calls/actions.ts';
 import { bulkAnswer, bulkEditBody, bulkRemoveBody, refusal } from '../../contract/calls/bulk.ts';
 import { exportSelectedBody } from '../../contract/calls/exports.ts';
-import {
-  broughtBack,
-  historyEntry,
-  historyMoment,
-  revertBody,
-  undoBody,
-  undone,
-} from '../../contract/calls/history.ts';
+import { historyEntry, historyMoment, undoBody, undone } from '../../contract/calls/history.ts';
 import {
   badRowsAnswer,
   checkAnswer,
@@ -65,8 +58,8 @@ const openapi = {
 const shared = {
   ...{ RecordLabel: recordLabel, JsonValue: jsonValue, RecordId: recordId, Moment: moment },
   ...{ FieldIssue: fieldIssue, FieldEdit: fieldEdit, Refusal: refusal },
-  ...{ HistoryEntry: historyEntry, HistoryMoment: historyMoment, Revert: revertBody },
-  ...{ Undo: undoBody, Undone: undone, BroughtBack: broughtBack, Arrangement: arranged, FileForm: formBody },
+  ...{ HistoryEntry: historyEntry, HistoryMoment: historyMoment },
+  ...{ Undo: undoBody, Undone: undone, Arrangement: arranged, FileForm: formBody },
   ...{ ImportPreview: previewAnswer, ImportCheck: checkAnswer, ImportCheckStarted: checkStarted },
   ...{ ImportResult: importAnswer, ImportProblems: badRowsAnswer, WeekHours: weekHoursValue },
   ...{ ExportSelected: exportSelectedBody, ActionResult: selectionAnswer },

@@ -218,7 +218,7 @@ test('the end of the trading day is that of each store, and somebody can undo it
   expect(midnights).toEqual(['00:00:00', '00:00:00']);
   expect(await heard(here)).toMatchObject([{ kind: 'MODIFIER', id: `m-${menu.olives.id}`, name: 'Olives' }]);
   const request = answer.headers.get('x-request-id');
-  expect((await session.call('POST', `${main}/modifires/undoChange`, { request })).status).toBe(200);
+  expect((await session.call('POST', `${main}/modifires/undo`, { request })).status).toBe(200);
   expect(await now(here)).toEqual([]);
   expect(await heard(here)).toEqual([]);
   expect(await heard(there)).toEqual([]);

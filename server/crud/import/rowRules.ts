@@ -7,8 +7,8 @@ import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { inSavepoint, undoingAll } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, compilePlan, or, type Sql, statement } from '../../schema/sql.ts';
+import { storedFieldsSql } from '../undo/storedValues.ts';
 import { finishesFileRows, finishFileRows, prepareFileRow, preparesFile } from '../write/change.ts';
-import { storedFieldsSql } from '../write/undoChange/pastValues.ts';
 import {
   type Applying,
   bindings,

@@ -5,7 +5,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { column, compilePlan, slot } from '../../schema/sql.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
-import { type KeptState, keptRowSql } from '../values/keptRows.ts';
+import { type LoggedState, loggedRowSql } from '../values/loggedRows.ts';
 import { recordColumns } from '../values/recordColumns.ts';
 import { isKey } from './readOne.ts';
 import { ofKnownStores } from './visible.ts';
@@ -22,10 +22,10 @@ export async function readMoment(
 ): Promise<Pick<Moment, 'before' | 'after'>> {
   const { resource, registry } = context;
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
-  const stateSql = (state: KeptState) => {
+  const stateSql = (state: LoggedState) => {
     const columns = recordColumns(resource, registry, 't', 'one');
     return sql`SELECT ${sql.lit(state)} AS state, (SELECT row_to_json(r) FROM (SELECT ${columns}
-        FROM ${keptRowSql(resource, state)} AS t WHERE ${column('e', state)} IS NOT NULL) AS r) AS record
+        FROM ${loggedRowSql(resource, state)} AS t WHERE ${column('e', state)} IS NOT NULL) AS r) AS record
       FROM audit_events AS e WHERE e.customer_uuid = ${slot('customer')}::uuid AND e.id = ${slot('event')}::bigint
         AND e.resource = ${sql.lit(resource.name)} AND e.record_id = ${slot('id')}::text
         ${sql.raw(ofKnownStores(resource, realm, 'e'))}`;
@@ -33,9 +33,9 @@ export async function readMoment(
   const plan = compilePlan(sql`${stateSql('before')} UNION ALL ${stateSql('after')}`, { prepared: false });
   return inTransaction(context.pool, realm, async (client) => {
     const bound = { customer: realm.customer, event, id: id.toLowerCase() };
-    const { rows } = await client.query<{ state: KeptState; record: WireRecord | null }>(plan.bind(bound));
+    const { rows } = await client.query<{ state: LoggedState; record: WireRecord | null }>(plan.bind(bound));
     if (rows.length === 0) throw new ServiceError('NOT_FOUND');
-    const of = (wanted: KeptState) => rows.find(({ state }) => state === wanted)?.record ?? null;
+    const of = (one: LoggedState) => rows.find(({ state }) => state === one)?.record ?? null;
     return { before: of('before'), after: of('after') };
   });
 }

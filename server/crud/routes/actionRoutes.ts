@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { canBeUndone } from '../../../contract/actionForm.ts';
-import { actionCalls } from '../../../contract/calls/actions.ts';
-import { filledIn } from '../../../contract/calls/call.ts';
 import { jobStarted } from '../../../contract/calls/jobs.ts';
 import { answer, answerOf } from '../../../contract/envelope.ts';
 import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
 import { idempotencyKeyOf, keyHeaders } from '../../calls/headers.ts';
-import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
 import type { ResourceContext } from '../context/resourceContext.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { act } from '../write/act.ts';
-import { undo } from '../write/undo.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';
 import { isAtHome, type Served } from './addresses.ts';
 import { answerWith } from './answers.ts';
@@ -24,7 +19,7 @@ const versionOfRecord = z
   .optional()
   .describe('The version of the record that the person saw.');
 
-/** The calls that a service answers for every action of a resource: on one record, on many, and to undo it. */
+/** The calls that a service answers for every action of a resource: on one record and on many. */
 export function actionRoutes(app: App, served: Served): void {
   const { context } = served;
   const { resource } = context;
@@ -33,7 +28,6 @@ export function actionRoutes(app: App, served: Served): void {
       if (isOfList(action)) listRoute(app, context, action, one);
       else recordRoute(app, context, action, one);
     if (!isAtHome(served)) continue;
-    if (action.on.includes('record') && canBeUndone(resource, action)) undoRoute(app, context, action);
     if (action.on.some((place) => place !== 'record')) manyRoute(app, context, action);
   }
 }
@@ -57,16 +51,5 @@ function recordRoute(app: App, context: ResourceContext, action: ResourceAction,
       const shown = 'job' in done ? done : fileLinks(context, actor.customerUuid)(done.record);
       return answerWith(reply, one, usual, answer(shown));
     },
-  });
-}
-
-/** Takes back what the person has just done. */
-function undoRoute(app: App, context: ResourceContext, action: ResourceAction): void {
-  const { resource, record } = context;
-  const call = filledIn(actionCalls.undo(resource, record), { action: action.name });
-  const summary = `${action.label}: undo your own, until the ${resource.labels.one.toLowerCase()} changes again`;
-  serve(app, { ...call, summary }, async ({ params, body, actor, key }) => {
-    const undone = await undo(context, actor, { action, id: params.id, version: body.version }, key);
-    return fileLinks(context, actor.customerUuid)(undone);
   });
 }

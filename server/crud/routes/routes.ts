@@ -20,7 +20,7 @@ import { gridRoutes } from './gridRoutes.ts';
 import { importRoutes } from './importRoutes.ts';
 import { listRoutes } from './listRoutes.ts';
 import { reportRoutes } from './reportRoutes.ts';
-import { historyRoutes, undoRoutes } from './undoRoutes.ts';
+import { historyRoutes, undoRoute } from './undoRoutes.ts';
 
 /** The calls for each verb of a definition. */
 const routesOf: Record<Verb, (app: App, served: Served) => void> = {
@@ -46,7 +46,7 @@ export function resourceRoutes(app: App, served: Served): void {
   historyRoutes(app, context);
   issueRoutes(app, context);
   bulkRoutes(app, context);
-  undoRoutes(app, context);
+  undoRoute(app, context);
   reportRoutes(app, served);
   gridRoutes(app, context);
 }

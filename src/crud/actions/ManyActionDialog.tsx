@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { actionForm } from '../../../contract/actionForm.ts';
+import { actionForm, canBeUndone } from '../../../contract/actionForm.ts';
 import { actionCalls } from '../../../contract/calls/actions.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -47,6 +47,7 @@ export default function ManyActionDialog({
   const keyOf = useRequestKey();
   const offerUndo = useUndoChange(resource);
   const form = useMemo(() => actionForm(resource, action), [resource, action]);
+  const canUndo = action.undo || canBeUndone(resource, action);
   const send = (values: Readonly<Record<string, unknown>>, dryRun: boolean) => {
     const params = { action: action.name };
     const body = { ...records, values, dryRun };
@@ -69,7 +70,7 @@ export default function ManyActionDialog({
       const records = words.count(count);
       const text = await doneText(action, { records, isMany: count !== 1, values });
       const messageArgs = { action: action.label, count: records, record: records, text };
-      const undoable = action.undo && job === undefined && offerUndo(done, records);
+      const undoable = canUndo && job === undefined && offerUndo(done, records);
       if (job !== undefined) notify('crud.jobs.started', { type: 'info', messageArgs });
       else
         notify(text === undefined ? 'crud.actions.doneMany' : 'crud.actions.said', {

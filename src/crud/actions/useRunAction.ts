@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAddUndoableMutation, useCreatePath } from 'ra-core';
+import { useCreatePath } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { canBeUndone } from '../../../contract/actionForm.ts';
 import { actionCalls } from '../../../contract/calls/actions.ts';
@@ -13,7 +13,6 @@ import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
 import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useDoneText } from './useDoneText.ts';
-import { useFailureNotice } from './useFailureNotice.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,25 +29,11 @@ export function useRunAction(resource: Resource) {
   const keyOf = useRequestKey();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const addUndoable = useAddUndoableMutation();
-  const tellFailure = useFailureNotice();
   const offerUndo = useUndoChange(resource);
 
   const show = (record: WireRecord) => {
     client.setQueryData([resource.name, 'getOne', { id: String(record.id), meta: undefined }], record);
     refresh();
-  };
-
-  const takeBack = async (action: ResourceAction, { id, version = 0 }: WireRecord) => {
-    try {
-      const request = { params: { id, action: action.name }, body: { version } };
-      const undone = await api(actionCalls.undo(resource), request);
-      show(undone);
-      const messageArgs = { record: recordTitle(resource, undone) };
-      notify('crud.actions.undone', { type: 'info', messageArgs });
-    } catch (error) {
-      tellFailure(error);
-    }
   };
 
   return async (action: ResourceAction, record: WireRecord, values: Values = {}): Promise<void> => {
@@ -63,12 +48,8 @@ export function useRunAction(resource: Resource) {
     }
     const title = recordTitle(resource, data);
     const text = await doneText(action, { records: title, isMany: false, values });
-    const takesBack = canBeUndone(resource, action);
-    if (takesBack)
-      addUndoable(({ isUndo }: { isUndo: boolean }) => {
-        if (isUndo) void takeBack(action, data);
-      });
-    const undoable = takesBack || (action.undo && offerUndo(done, recordTitle(resource, record)));
+    const canUndo = action.undo || canBeUndone(resource, action);
+    const undoable = canUndo && offerUndo(done, title);
     notify(text === undefined ? 'crud.actions.done' : 'crud.actions.said', {
       type: 'success',
       undoable,

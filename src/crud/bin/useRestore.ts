@@ -6,7 +6,6 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
-import { hasBin } from './bin.ts';
 
 interface Restoring {
   ids: Identifier[];
@@ -22,10 +21,7 @@ export function useRestore(resource: Resource) {
   const refresh = useRefresh();
   const keyOf = useRequestKey();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ ids }: Restoring) => {
-      const call = hasBin(resource) ? historyCalls.restore : historyCalls.undoDelete;
-      return api(call(resource), { body: { ids }, ...keyOf(ids) });
-    },
+    mutationFn: ({ ids }: Restoring) => api(historyCalls.undo(resource), { body: { ids }, ...keyOf(ids) }),
     onSuccess: (_answer, { what }) => notify('crud.bin.restored', { type: 'success', messageArgs: { what } }),
     onError: notifyFailure,
     onSettled: refresh,

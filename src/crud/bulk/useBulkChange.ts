@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Resource } from '../../../contract/resource.ts';
-import { canUndoDelete } from '../../../contract/undoDelete.ts';
+import { canUndoDelete } from '../../../contract/undo.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';

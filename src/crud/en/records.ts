@@ -95,7 +95,6 @@ export const records = {
     same: 'The record has these values now.',
     reverted: 'Brought back: %{record}',
     undo: '%{actor} undid a change',
-    revert: '%{actor} brought earlier values back',
     acted: '%{actor}: %{action}',
     lines: {
       create: 'Added %{line}',
@@ -105,7 +104,6 @@ export const records = {
       sequence: 'Moved %{line}',
       import: 'Imported %{line}',
       undo: 'Changed back %{line}',
-      revert: 'Changed back %{line}',
       more: 'and one more line |||| and %{smart_count} more lines',
     },
   },

@@ -17,16 +17,19 @@ import { isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isSecret } from '../../../contract/fieldKinds.ts';
 import { ownNames } from '../../../contract/inherited.ts';
+import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { pastValue } from '../../../contract/undo.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { singleFields } from '../../kit/records/fields.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
-import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -56,6 +59,17 @@ function differing(resource: Resource, past: WireRecord, now: WireRecord): Field
   );
 }
 
+/** The chosen fields as they were. Those that inherited do so again. */
+function valuesFrom(past: Readonly<Record<string, unknown>>, chosen: readonly Field[], now: WireRecord) {
+  const sources = new Set(chosen.map(({ source }) => source));
+  const own = [
+    ...ownNames(now).filter((source) => !sources.has(source)),
+    ...ownNames(past).filter((source) => sources.has(source)),
+  ];
+  const values = Object.fromEntries(chosen.map((field) => [field.source, pastValue(field, past)]));
+  return { ...values, [ownName]: own };
+}
+
 /** Gives a record back what it had before a change of its history, or after it: one field, several or all. */
 export default function RevertDialog({ resource, record, entry, onClose }: RevertDialogProps) {
   const translate = useTranslate();
@@ -64,8 +78,9 @@ export default function RevertDialog({ resource, record, entry, onClose }: Rever
   const notify = useNotify();
   const errorMessage = useErrorMessage();
   const refresh = useRefresh();
-  const keyOf = useRequestKey();
-  const { id, version = 0 } = record;
+  const provider = useCompositeProvider();
+  const offerUndo = useUndoChange(resource);
+  const { id } = record;
   const {
     data: moment,
     error,
@@ -88,12 +103,22 @@ export default function RevertDialog({ resource, record, entry, onClose }: Rever
     else next.delete(source);
     setChosen(next);
   };
-  const body = { event: entry.id, state, fields: restored, version };
   const save = useMutation({
-    mutationFn: () => api(historyCalls.revert(resource), { params: { id }, body, ...keyOf([id, body]) }),
-    onSuccess: (reverted) => {
-      const messageArgs = { record: recordTitle(resource, reverted) };
-      notify('crud.history.reverted', { type: 'success', messageArgs });
+    mutationFn: () => {
+      const data = {
+        ...record,
+        ...valuesFrom(
+          past ?? {},
+          fields.filter(({ source }) => chosen.has(source)),
+          record,
+        ),
+      };
+      return provider.update(resource.name, { id, data, previousData: record });
+    },
+    onSuccess: ({ data: saved, meta }) => {
+      const messageArgs = { record: recordTitle(resource, saved) };
+      const undoable = offerUndo(meta, messageArgs.record);
+      notify('crud.history.reverted', { type: 'success', undoable, messageArgs });
       onClose();
     },
     onSettled: refresh,

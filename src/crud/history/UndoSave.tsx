@@ -28,9 +28,8 @@ export function UndoSave({ resource, record, event }: UndoSaveProps) {
   const undo = async () => {
     setIsBusy(true);
     try {
-      const params = { id: record.id };
-      const undone = await api(historyCalls.undoSave(resource), { params, body: { event } });
-      const messageArgs = { record: recordTitle(resource, undone) };
+      await api(historyCalls.undo(resource), { body: { event } });
+      const messageArgs = { record: recordTitle(resource, record) };
       notify('crud.actions.undone', { type: 'info', messageArgs });
     } catch (error) {
       notifyFailure(error);

@@ -28,7 +28,7 @@ export function useDoToItems({ action, words }: ItemAction) {
 
   const takeBack = async (request: string) => {
     try {
-      const { ids } = await api(historyCalls.undoChange(items), { body: { request } });
+      const { ids } = await api(historyCalls.undo(items), { body: { request } });
       notify(words.undone, { type: 'info', messageArgs: { smart_count: ids.length } });
     } catch (error) {
       notifyFailure(error);

@@ -22,7 +22,7 @@ export function useUndoChange(resource: Resource): (meta: RequestMeta, what: str
 
   const takeBack = async (request: string, record: string) => {
     try {
-      const { skipped } = await api(historyCalls.undoChange(resource), { body: { request } });
+      const { skipped } = await api(historyCalls.undo(resource), { body: { request } });
       const names = skipped.slice(0, namesShown).map(({ name }) => name);
       if (names.length === 0) notify('crud.actions.undone', { type: 'info', messageArgs: { record } });
       else

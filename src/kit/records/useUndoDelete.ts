@@ -1,7 +1,7 @@
 import { type Identifier, useAddUndoableMutation } from 'ra-core';
 import { historyCalls } from '../../../contract/calls/history.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { canUndoDelete } from '../../../contract/undoDelete.ts';
+import { canUndoDelete } from '../../../contract/undo.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
@@ -21,7 +21,7 @@ export function useUndoDelete(resource: Resource): (ids: Identifier[], what: str
 
   const takeBack = async (ids: Identifier[], record: string) => {
     try {
-      await api(historyCalls.undoDelete(resource), { body: { ids } });
+      await api(historyCalls.undo(resource), { body: { ids } });
       notify('crud.actions.undone', { type: 'info', messageArgs: { record } });
     } catch (error) {
       notifyFailure(error);

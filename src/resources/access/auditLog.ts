@@ -14,7 +14,6 @@ const changes = [
     import: 'Imported',
     restore: 'Restored',
     undo: 'Undone',
-    revert: 'Earlier values brought back',
   }),
   ...options('error', { delete: 'Deleted' }),
   ...options('neutral', {

@@ -58,7 +58,7 @@ export const deliveryZones = defineResource({
         from: ['PENDING_APPROVAL'],
         to: 'Approved',
         right: 'approve',
-        notBy: ['create', 'update', 'import', 'undo', 'revert', 'requestDeletion'],
+        notBy: ['create', 'update', 'import', 'undo', 'requestDeletion'],
         handler: true,
         done: '{records} approved',
       },

@@ -351,9 +351,9 @@ describe('who may move a change', () => {
     expect((await act(made1.id, 'approve', second)).status).toBe(200);
     const cleared = { listPriceId: null };
     const attempts = {
-      undoDelete: () => session.call('POST', `${lines}/undoDelete`, { ids: [dropped.id] }),
+      undoDelete: () => session.call('POST', `${lines}/undo`, { ids: [dropped.id] }),
       undoChange: () =>
-        session.call('POST', `${lines}/undoChange`, {
+        session.call('POST', `${lines}/undo`, {
           request: deleted.headers.get('x-request-id'),
         }),
       patch: () => session.call('PATCH', `${lines}/${kept.id}`, cleared),
@@ -426,7 +426,7 @@ describe('who may move a change', () => {
     const planned = await approved(element, 3_300, later(day));
     const path = `${main}/priceListElements`;
     expect((await session.call('DELETE', `${path}/${element.id}`)).status).toBe(200);
-    expect((await session.call('POST', `${path}/undoDelete`, { ids: [element.id] })).status).toBe(200);
+    expect((await session.call('POST', `${path}/undo`, { ids: [element.id] })).status).toBe(200);
     expect((await act(planned.id, 'goLive', second)).status).toBe(200);
     expect(await priceNow(element)).toBe(3_300);
   });

@@ -125,7 +125,7 @@ describe('a new item with a template', () => {
     expect(await sizesOf(item)).toEqual(['Small, pan', 'Small, traditional', 'Large']);
     expect(await drift(template)).toMatchObject({ count: 1, drifted: 0 });
     const undo = { request: headers.get('x-request-id') };
-    expect((await session.call('POST', `${main}/menuitem/undoChange`, undo)).status).toBe(200);
+    expect((await session.call('POST', `${main}/menuitem/undo`, undo)).status).toBe(200);
     expect(await sizesOf(item)).toEqual([]);
 
     const empty = await create('variantsTemplate', { name: crypto.randomUUID(), VariantTemplateItems: [] });
@@ -172,7 +172,7 @@ describe('applying a template', () => {
     const { headers } = await apply([item], template, { switchesOffExtra: true });
     expect((await sizesOf(item)).sort()).toEqual(['Small', 'Standard (off)']);
     const request = headers.get('x-request-id');
-    const { status } = await session.call('POST', `${main}/menuitem/undoChange`, { request });
+    const { status } = await session.call('POST', `${main}/menuitem/undo`, { request });
     expect(status).toBe(200);
     expect(await sizesOf(item)).toEqual(['Standard']);
     expect((await drift(template)).count).toBe(0);
@@ -197,7 +197,7 @@ describe('applying a template', () => {
     const { headers } = await apply([item], template, { givesNames: true });
     expect(await sizesOf(item)).toEqual(['Small', 'Large']);
     const request = headers.get('x-request-id');
-    const undone = await session.call('POST', `${main}/menuitem/undoChange`, { request });
+    const undone = await session.call('POST', `${main}/menuitem/undo`, { request });
     expect(undone.status, undone.text).toBe(200);
     expect(await sizesOf(item)).toEqual(['LARGE', 'SMALL']);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
+import type { Undone } from '../../../contract/calls/history.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -83,20 +84,33 @@ describe('an action', () => {
     expect((await act(booking, 'archive')).body.code).toBe('ACTION_REFUSED');
   });
 
-  test('is undone by whoever did it, until the record changes again', async () => {
+  test('is undone by whoever did it, until somebody changes what it set', async () => {
     const booking = await book({ note: 'Before' });
-    await act(booking, 'addNote', { note: 'After' });
-    const undo = (version: number, by = session) =>
-      by.call('POST', `${bookings}/${booking.id}/actions/addNote/undo`, { version });
+    const read = async () => (await session.call('GET', `${bookings}/${booking.id}`)).body.data;
+    const requestOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id');
+    const undo = (request: string | null, by = session) =>
+      by.call<Undone>('POST', `${bookings}/undo`, { request });
     const colleague = await api.signIn(session.customerUuid);
-    expect((await undo(2, colleague)).body.code).toBe('VERSION_CONFLICT');
-    expect((await undo(2)).body.data).toMatchObject({ note: 'Before', version: 3 });
-    expect((await undo(2)).body.code).toBe('VERSION_CONFLICT');
+    const viewer = await api.signIn(session.customerUuid, { role: 'Viewer' });
+    const noted = requestOf(await act(booking, 'addNote', { note: 'After' }));
+    expect((await undo(noted, viewer)).status).toBe(403);
+    expect((await undo(noted, colleague)).body.code).toBe('UNDO_TOO_LATE');
+    expect((await undo(noted)).body.data).toEqual({ ids: [booking.id], skipped: [] });
+    expect(await read()).toMatchObject({ note: 'Before', version: 3 });
+    expect((await undo(noted)).body.code).toBe('UNDO_TOO_LATE');
     const history = await session.call<{ action: string }[]>('GET', `${bookings}/${booking.id}/history`);
     expect(history.body.data.map(({ action }) => action)).toEqual(['undo', 'addNote', 'create']);
-    await act(booking, 'confirm', { version: 3 });
-    const back = await session.call('POST', `${bookings}/${booking.id}/actions/confirm/undo`, { version: 4 });
-    expect(back.body.data.status).toBe('REQUESTED');
+    const confirmed = requestOf(await act(booking, 'confirm', { version: 3 }));
+    await colleague.call('PATCH', `${bookings}/${booking.id}`, { note: 'A colleague’s' });
+    expect((await undo(confirmed)).status).toBe(200);
+    expect(await read(), 'what a colleague has changed since stays').toMatchObject({
+      status: 'REQUESTED',
+      note: 'A colleague’s',
+    });
+    const again = requestOf(await act(booking, 'addNote', { note: 'Mine' }));
+    await colleague.call('PATCH', `${bookings}/${booking.id}`, { note: 'Hers' });
+    expect((await undo(again)).body.code).toBe('UNDO_TOO_LATE');
+    expect((await read()).note).toBe('Hers');
   });
 
   test('asks for the inputs of its form, and nothing else', async () => {

@@ -80,7 +80,7 @@ describe('what no longer applies is emptied in the same change', () => {
     const { body } = await session.call<HistoryEntry[]>('GET', `${path}/${one.id}/history`);
     expect(body.data[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['cause', 'kind', 'places']);
     const request = changed.headers.get('x-request-id');
-    expect((await session.call<Undone>('POST', `${path}/undoChange`, { request })).status).toBe(200);
+    expect((await session.call<Undone>('POST', `${path}/undo`, { request })).status).toBe(200);
     expect(await read(one)).toMatchObject({ kind: 'BROKEN', cause: 'a fall', places: ['WORN'] });
     const { name, cause, places, note, version } = await read(one);
     const whole = { name, kind: 'WORN', cause, places, note, version };

@@ -277,7 +277,7 @@ describe('a bulk edit of a few records', () => {
     });
     const line = await log({ isPart: false });
     expect(line).toMatchObject({ action: 'update', recordCount: 3, requestId: headers.get('x-request-id') });
-    const undone = await session.call('POST', `${path}/undoChange`, { request: headers.get('x-request-id') });
+    const undone = await session.call('POST', `${path}/undo`, { request: headers.get('x-request-id') });
     expect(undone.body.data).toMatchObject({ skipped: [] });
     for (const [index, record] of records.entries())
       expect(await read(record)).toMatchObject({ pieces: index + 1, version: 3 });

@@ -240,7 +240,7 @@ describe.each(cases)('the rule of $resource', ({
       : await session.call('PATCH', `${path}/${id}`, back);
     expect(mended.status, mended.text).toBe(200);
     const request = mended.headers.get('x-request-id');
-    const undone = await session.call('POST', `${owner ?? path}/undoChange`, { request });
+    const undone = await session.call('POST', `${owner ?? path}/undo`, { request });
     expect([undone.status, codes(undone)]).toEqual([422, [code]]);
     await expectObedient(record);
   });

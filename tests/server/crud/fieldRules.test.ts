@@ -163,7 +163,7 @@ describe('a field that cannot be on one side of another', () => {
     const { headers } = await session.call('PATCH', `${path}/${tour.id}`, { ends: '2027-01-05' });
     await session.call('PATCH', `${path}/${tour.id}`, { begins: '2027-01-01' });
     const request = headers.get('x-request-id');
-    const undone = await session.call('POST', `${path}/undoChange`, { request });
+    const undone = await session.call('POST', `${path}/undo`, { request });
     expect(problems(undone)).toEqual([['ends', 'tooEarly', { limit: '01-01-2027' }]]);
     const { body } = await session.call('GET', `${path}/${tour.id}`);
     expect(body.data).toMatchObject({ begins: '2027-01-01', ends: '2027-01-05' });

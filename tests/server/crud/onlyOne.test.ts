@@ -45,7 +45,7 @@ describe('a record that becomes the only one takes the mark from the other', () 
     const changed = await session.call('PATCH', `${path}/${delivery.id}`, { isDefault: true });
     expect(await defaults()).toEqual(['Delivery']);
     const request = changed.headers.get('x-request-id');
-    const { body } = await session.call<Undone>('POST', `${path}/undoChange`, { request });
+    const { body } = await session.call<Undone>('POST', `${path}/undo`, { request });
     expect(body.data).toMatchObject({ skipped: [] });
     expect(await defaults()).toEqual(['Counter']);
   });
@@ -98,7 +98,7 @@ describe('a record that becomes the only one takes the mark from the other', () 
     expect(await defaults()).toEqual(['Counter']);
     await session.call('DELETE', `${path}/${counter.id}`);
     await session.call('PATCH', `${path}/${delivery.id}`, { isDefault: true });
-    const back = await session.call('POST', `${path}/undoDelete`, { ids: [counter.id] });
+    const back = await session.call('POST', `${path}/undo`, { ids: [counter.id] });
     expect(back.status, back.text).toBe(200);
     expect(await defaults()).toEqual(['Delivery']);
   });

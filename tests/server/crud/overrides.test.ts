@@ -213,10 +213,11 @@ describe('many records', () => {
     expect(act.body.data).toMatchObject({ count: 2 });
     expect(await read(one?.id)).toMatchObject({ dayRate: 12_000, note: 'One', own: ['note'] });
     expect(await read(two?.id)).toMatchObject({ dayRate: 12_000, own: [] });
-    const undone = await session.call('POST', `${siteTools}/${one?.id}/actions/clearOverrides/undo`, {
-      version: 2,
-    });
-    expect(undone.body.data).toMatchObject({ dayRate: 1, note: 'One', own: ['dayRate', 'note'] });
+    const request = act.headers.get('x-request-id');
+    const undone = await session.call('POST', `${siteTools}/undo`, { request });
+    expect(undone.body.data).toEqual({ ids: expect.arrayContaining([one?.id, two?.id]), skipped: [] });
+    expect(await read(one?.id)).toMatchObject({ dayRate: 1, note: 'One', own: ['dayRate', 'note'] });
+    expect(await read(two?.id)).toMatchObject({ dayRate: 2, own: ['dayRate'] });
   });
 
   test('go back in a whole list, as far as they own anything', async () => {

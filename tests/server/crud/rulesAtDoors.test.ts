@@ -93,7 +93,7 @@ describe('a rule that asks the database is obeyed by', () => {
     });
     expect(await lettersAt('A')).toEqual([9]);
     expect((await session.call('DELETE', `${path}/${id}`)).status).toBe(200);
-    expect((await session.call('POST', `${path}/undoDelete`, { ids: [id] })).status).toBe(200);
+    expect((await session.call('POST', `${path}/undo`, { ids: [id] })).status).toBe(200);
   });
 
   test('a file of any length, its check and its problems', async () => {

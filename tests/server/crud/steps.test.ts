@@ -217,27 +217,22 @@ describe('a step that somebody adds in one place happens when a change comes by'
     );
   });
 
-  test('an undo of a change, of an action and of a delete, and a value from the history', async () => {
+  test('an undo of a change, of an action, of an event of the history and of a delete', async () => {
     const { id } = await newBerth({ pieces: 1 });
     const { request } = await must('PATCH', `${path}/${id}`, { pieces: 2 });
-    expect(await stepsOf(() => must('POST', `${path}/undoChange`, { request }))).toEqual(changed('undo'));
-    await must('POST', `${path}/${id}/actions/moor`, {});
-    const { version } = (await must('GET', `${path}/${id}`)).data;
-    expect(await stepsOf(() => must('POST', `${path}/${id}/actions/moor/undo`, { version }))).toEqual(
+    expect(await stepsOf(() => must('POST', `${path}/undo`, { request }))).toEqual(changed('undo'));
+    await must('PATCH', `${path}/${id}`, { pieces: 2 });
+    const moored = await must('POST', `${path}/${id}/actions/moor`, {});
+    expect(await stepsOf(() => must('POST', `${path}/undo`, { request: moored.request }))).toEqual(
       changed('undo'),
     );
+    await must('PATCH', `${path}/${id}`, { pieces: 3 });
     const { data: entries } = await must<HistoryEntry[]>('GET', `${path}/${id}/history`);
-    const now = (await must('GET', `${path}/${id}`)).data;
-    const back = {
-      event: Number(entries.at(-1)?.id),
-      state: 'after',
-      fields: ['pieces'],
-      version: now.version,
-    };
-    expect(await stepsOf(() => must('POST', `${path}/${id}/revert`, back))).toEqual(changed('revert'));
+    const { id: event } = entries[0] ?? {};
+    expect(await stepsOf(() => must('POST', `${path}/undo`, { event }))).toEqual(changed('undo'));
     const quay = (await must('POST', `${main}/permits`, { name: 'Gone' })).data;
     await must('DELETE', `${main}/permits/${quay.id}`);
-    expect(await stepsOf(() => must('POST', `${main}/permits/undoDelete`, { ids: [quay.id] }))).toEqual([
+    expect(await stepsOf(() => must('POST', `${main}/permits/undo`, { ids: [quay.id] }))).toEqual([
       'permits restore as restore',
       'permits restore done',
     ]);

@@ -29,7 +29,7 @@ const save = async (resource: string, { id }: WireRecord, values: object, by = s
   return headers.get('x-request-id');
 };
 const undo = (resource: string, request: string | null) =>
-  session.call<Undone>('POST', hirePath(resource, 'undoChange'), { request });
+  session.call<Undone>('POST', hirePath(resource, 'undo'), { request });
 /** What people see of lines: what they hold, in their order. */
 const seen = (lines: readonly WireRecord[]) =>
   lines.map(({ id, toolId, days, note, parentId, name }) => ({ id, toolId, days, note, parentId, name }));
@@ -104,16 +104,17 @@ test('a save of the history is undone by a colleague, who may change the record'
   await save('bookings', booking, { customerName: 'Grace' }, colleague);
   const { body } = await session.call<HistoryEntry[]>('GET', hirePath('bookings', `${booking.id}/history`));
   const event = body.data[1]?.id;
-  const undoSave = (by: Session, id: unknown = booking.id) =>
-    by.call<WireRecord>('POST', hirePath('bookings', `${id}/undoSave`), { event });
+  const undoSave = (by: Session, resource = 'bookings') =>
+    by.call<Undone>('POST', hirePath(resource, 'undo'), { event });
   const viewer = await api.signIn(session.customerUuid, { role: 'Viewer' });
   const stranger = await api.signIn(await api.createCustomer('Strangers'));
-  const other = await book();
-  const refused = [await undoSave(viewer), await undoSave(stranger), await undoSave(session, other.id)];
+  const refused = [await undoSave(viewer), await undoSave(stranger), await undoSave(session, 'kits')];
   expect(refused.map(({ status }) => status)).toEqual([403, 404, 404]);
   const { body: undone } = await undoSave(colleague);
-  expect(undone.data).toMatchObject({ customerName: 'Grace' });
-  expect(seen(linesOf(undone.data))).toEqual(seen(linesOf(booking)));
+  expect(undone.data).toEqual({ ids: [booking.id], skipped: [] });
+  const after = await read('bookings', booking);
+  expect(after).toMatchObject({ customerName: 'Grace' });
+  expect(seen(linesOf(after))).toEqual(seen(linesOf(booking)));
   expect((await undoSave(colleague)).body.code).toBe('UNDO_TOO_LATE');
 });
 

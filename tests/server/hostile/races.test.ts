@@ -89,8 +89,8 @@ describe('at once', () => {
       const gone = await session.call('POST', `${path}/bulkRemove`, { ids });
       const answers = await times(6, (index) =>
         index % 2 === 0
-          ? session.call('POST', `${path}/undoDelete`, { ids: index % 4 === 0 ? ids : ids.toReversed() })
-          : session.call('POST', `${path}/undoChange`, { request: gone.headers.get('x-request-id') }),
+          ? session.call('POST', `${path}/undo`, { ids: index % 4 === 0 ? ids : ids.toReversed() })
+          : session.call('POST', `${path}/undo`, { request: gone.headers.get('x-request-id') }),
       );
       const codes = answers.map(({ body }) => body.code ?? 'done').sort();
       expect(codes).toEqual([...Array(5).fill('UNDO_TOO_LATE'), 'done']);

@@ -42,7 +42,7 @@ const copy = (toUuids: string[], some: object[] = choices, who = session) =>
     ...{ fromUuid: old, toUuids, choices: some },
   });
 const undo = (request: string, who = session) =>
-  who.call<{ ids: string[]; skipped: unknown[] }>('POST', `${service}/stores/undoChange`, { request });
+  who.call<{ ids: string[]; skipped: unknown[] }>('POST', `${service}/stores/undo`, { request });
 
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Openings'));

@@ -70,7 +70,7 @@ function keptHarbours() {
       if (order === 'DESC') found.reverse();
       return given(found, { 'content-range': `items 0-${found.length}/${found.length}` });
     }
-    if (id === 'undoChange') {
+    if (id === 'undo') {
       for (const [key, row] of before) rows.set(key, row);
       return given({ ids: [...before.keys()], skipped: [] });
     }

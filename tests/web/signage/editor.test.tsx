@@ -76,13 +76,13 @@ function signageServer() {
         Object.assign(files.find((file) => file.id === one.id) ?? {}, { order: one.order });
       return given({ count: files.length });
     }
-    if (path.endsWith('/undoDelete')) {
+    if (path.endsWith('/undo')) {
       for (const one of sent.ids) {
         const back = gone.get(one);
         if (back?.mediaId) files.push(back);
         else if (back) screens.push(back);
       }
-      return given({ ids: sent.ids });
+      return given({ ids: sent.ids, skipped: [] });
     }
     if (method === 'DELETE') {
       const list = path.includes('/screenFiles/') ? files : screens;

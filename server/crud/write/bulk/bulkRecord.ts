@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type BulkCounts, mostRefusalsKept, type Refusal } from '../../../../contract/calls/bulk.ts';
 import { fieldBySource } from '../../../../contract/resource.ts';
-import { canUndoDelete } from '../../../../contract/undoDelete.ts';
+import { canUndoDelete } from '../../../../contract/undo.ts';
 import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
 import { auditLine } from '../auditLine.ts';
 import type { BulkChange } from './bulkChange.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { columnOf } from '../../../../contract/resource.ts';
 import { column, compilePlan, slot } from '../../../schema/sql.ts';
 import { cellBindings, isCell } from '../../values/gridCells.ts';
-import { keptRowSql } from '../../values/keptRows.ts';
+import { loggedRowSql } from '../../values/loggedRows.ts';
 import { bindings } from '../values.ts';
 import type { GivenCell } from './givenCells.ts';
 import type { GridWriting } from './gridWriting.ts';
@@ -26,7 +26,7 @@ export async function youngerCells(
       SELECT g.place FROM named AS g JOIN ${sql.table(resource.table)} AS t
         ON ${column('t', columnOf(row))} = g."row" AND ${column('t', columnOf(across))} = g."column"
       WHERE ${isCell(parts, context.registry)} AND t.updated_at > ${slot('asOf')}::timestamptz
-      UNION SELECT g.place FROM audit_events AS e CROSS JOIN LATERAL ${keptRowSql(resource, 'before')} AS t
+      UNION SELECT g.place FROM audit_events AS e CROSS JOIN LATERAL ${loggedRowSql(resource, 'before')} AS t
         JOIN named AS g ON ${column('t', columnOf(row))} = g."row" AND ${column('t', columnOf(across))} = g."column"
       WHERE e.customer_uuid = ${slot('customer')}::uuid AND e.resource = ${sql.lit(resource.name)} AND e.action = 'delete'
         AND e.occurred_at > ${slot('asOf')}::timestamptz AND ${isCell(parts, context.registry)}`,

@@ -6,8 +6,7 @@ import type { Platform } from '../../../area/platform.ts';
 import type { Rules, Writing } from '../../../crud/context/resourceContext.ts';
 import { tellStopped } from '../../../crud/write/bulk/tellStopped.ts';
 import { mapDatabaseErrors } from '../../../crud/write/change.ts';
-import { undoUnit } from '../../../crud/write/undoChange/undoUnit.ts';
-import type { Unit } from '../../../crud/write/undoChange/unit.ts';
+import { undoUnit } from '../../../crud/undo.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { workJobs } from './workJobs.ts';
 
@@ -30,7 +29,7 @@ const namesShown = 20;
 
 /** Undoes what a job did, and keeps with the job what became of it. */
 async function undoJob(id: string, { client, actor, context }: Writing): Promise<void> {
-  const { rows } = await client.query<Omit<Unit, 'by'> & { resource: string }>(
+  const { rows } = await client.query<Record<'resource' | 'request' | 'from' | 'until', string>>(
     // The last step may have been under way when somebody cancelled the job.
     `SELECT resource, request_id AS request, created_at::text AS from, (ended_at + interval '1 hour')::text AS until
      FROM jobs WHERE customer_uuid = $1 AND id = $2 AND ended_at IS NOT NULL AND request_id IS NOT NULL`,

@@ -8,7 +8,7 @@ import { isAsApproved, isInForce, isUnchanged, lockZones, needsApproval, zones }
 import { judgeAreas, refused } from './judgeAreas.ts';
 
 /** What asks for an approval, as the audit log names it. */
-const asks = ['create', 'update', 'import', 'undo', 'revert', 'requestDeletion'];
+const asks = ['create', 'update', 'import', 'undo', 'requestDeletion'];
 
 /** @throws ServiceError VALIDATION_FAILED unless what a change leads to can be a delivery zone of its store */
 async function judgeChange({ ids, values }: IntendedChange, scope: Writing): Promise<void> {

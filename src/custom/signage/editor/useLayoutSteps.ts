@@ -187,7 +187,7 @@ export function useLayoutSteps(layoutId: string, { current, show }: ReturnType<t
 
   const find = (id: string): WallScreen | undefined => current()?.screens.find((one) => one.id === id);
   const comeBack = (resource: typeof screens, ids: string[]) =>
-    api(historyCalls.undoDelete(resource), { body: { ids } }).then(() => undefined);
+    api(historyCalls.undo(resource), { body: { ids } }).then(() => undefined);
   const remove = async (resource: typeof screens, ids: string[]): Promise<'changed' | undefined> => {
     const [id, second] = ids;
     if (second !== undefined) {

@@ -1,3 +1,4 @@
+import { type Field, isAlwaysStored } from './fieldKinds/field.ts';
 import { isSecret } from './fieldKinds.ts';
 import { type Registry, takenResources } from './registry.ts';
 import type { Resource } from './resource.ts';
@@ -18,3 +19,7 @@ export const canUndoDelete = (resource: Resource, registry: Registry): boolean =
   [...removedWith(resource, registry)].every(
     (one) => one.softDelete !== undefined || ![...one.fields.values()].some(isSecret),
   );
+
+/** What a field had in an earlier state of a record. A field that is younger than the state has its default. */
+export const pastValue = (field: Field, past: Readonly<Record<string, unknown>>): unknown =>
+  past[field.source] ?? (isAlwaysStored(field) ? field.default : null) ?? null;

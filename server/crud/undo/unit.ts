@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Actor } from '../../../access/actor.ts';
-import { livingRows } from '../../../schema/rows.ts';
-import { and, compilePlan, type Sql, slot } from '../../../schema/sql.ts';
-import type { Writing } from '../../context/resourceContext.ts';
-import type { Deletion } from '../undelete/deletions.ts';
-import { bindings } from '../values.ts';
+import { canBeUndone } from '../../../contract/actionForm.ts';
+import { ServiceError } from '../../../contract/errors.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import type { Actor } from '../../access/actor.ts';
+import { livingRows } from '../../schema/rows.ts';
+import { and, compilePlan, type Sql, slot } from '../../schema/sql.ts';
+import type { Writing } from '../context/resourceContext.ts';
+import { bindings } from '../write/values.ts';
 
-/** How long people can undo their own requests without naming a job. The history of a record goes further back. */
-const undoneWithin = '1 hour';
+/** How long people can undo what they did without naming an event or a job. The history of a record goes further back. */
+export const undoneWithin = '1 hour';
+
+/** The events of one request lie no further apart than this. */
+export const longestRequest = '10 minutes';
+
+/** What gives values to records, besides actions. */
+export const savesAndImports = ['update', 'import'];
+
+/** The actions whose values can come back, because the log has the earlier ones. */
+export const undoableActions = (resource: Resource): ResourceAction[] =>
+  [...resource.actions.values()].filter((action) => action.undo || canBeUndone(resource, action));
 
 /** What is undone as one: what a request did within a time. */
 export interface Unit {
@@ -28,6 +41,26 @@ export async function ownUnit(client: pg.ClientBase, actor: Actor, request: stri
   return { request, from: rows[0]?.from ?? '', until: 'infinity', by: actor.userUuid };
 }
 
+/** What the request of an event did, whoever made it, and the record of the event. @throws ServiceError NOT_FOUND */
+export async function unitOfEvent(
+  { client, context: { resource }, actor: { customerUuid } }: Writing,
+  event: number,
+): Promise<{ unit: Unit; id: string; action: string }> {
+  const { rows } = await client.query<
+    Pick<Unit, 'request' | 'from' | 'until'> & { id: string; action: string }
+  >(
+    `SELECT record_id AS id, action, request_id AS request, (occurred_at - interval '${longestRequest}')::text AS from,
+       (occurred_at + interval '${longestRequest}')::text AS until
+     FROM audit_events WHERE customer_uuid = $1 AND id = $2 AND resource = $3 AND record_id <> ''
+       AND request_id IS NOT NULL`,
+    [customerUuid, event, resource.name],
+  );
+  const [found] = rows;
+  if (!found) throw new ServiceError('NOT_FOUND');
+  const { id, action, ...unit } = found;
+  return { unit: { ...unit, by: null }, id, action };
+}
+
 /** The events `e` of the unit. */
 export const unitEvents: Sql = sql`e.customer_uuid = ${slot('customer')}::uuid AND e.request_id = ${slot('request')}::text
   AND e.occurred_at BETWEEN ${slot('from')}::timestamptz AND ${slot('until')}::timestamptz
@@ -44,6 +77,8 @@ export interface UnitRecord {
   id: string | number;
   name: string;
   did: 'added' | 'changed' | 'deleted';
+  /** The names of what it did, such as `update` or an action. */
+  actions: string[];
   /** Nobody has changed or deleted the record since. */
   isUntouched: boolean;
 }
@@ -58,13 +93,15 @@ export async function recordsOf(
     sql`WITH touched AS MATERIALIZED (
         SELECT e.record_id, (array_agg(e.record_name ORDER BY e.id DESC))[1] AS name,
           (array_agg(e.before IS NULL ORDER BY e.id))[1] AS is_added, bool_or(e.action = 'delete') AS is_deleted,
+          array_agg(DISTINCT e.action) AS actions,
           (array_agg((e.after ->> 'version')::integer ORDER BY e.id DESC))[1] AS version
         FROM audit_events AS e WHERE ${unitEvents} AND e.resource = ${sql.lit(resource.name)}
           AND e.action = ANY(${slot('actions')}::text[]) AND e.record_id <> '' GROUP BY e.record_id),
       living AS MATERIALIZED (
         SELECT t.id, t.version FROM ${sql.table(resource.table)} AS t
         WHERE ${and([...livingRows(resource, 't'), sql`t.id IN (SELECT record_id::${key} FROM touched)`])} ORDER BY t.id FOR UPDATE)
-      SELECT d.record_id::${key} AS id, coalesce(d.name, '') AS name, coalesce(l.version = d.version, false) AS "isUntouched",
+      SELECT d.record_id::${key} AS id, coalesce(d.name, '') AS name, d.actions,
+        coalesce(l.version = d.version, false) AS "isUntouched",
         CASE WHEN d.is_deleted THEN 'deleted' WHEN d.is_added THEN 'added' ELSE 'changed' END AS did
       FROM touched AS d LEFT JOIN living AS l ON l.id = d.record_id::${key} ORDER BY d.record_id`,
     { prepared: false },
@@ -82,18 +119,4 @@ export async function resourcesTouched(client: pg.ClientBase, actor: Actor, unit
   );
   const { rows } = await client.query<{ resource: string }>(plan.bind(unitBindings(actor, unit)));
   return rows.map(({ resource }) => resource);
-}
-
-/** What the unit deleted, by resource, as far as nothing happened to it since, and the references that it cleared. */
-export async function deletionsIn(client: pg.ClientBase, actor: Actor, unit: Unit): Promise<Deletion[]> {
-  const plan = compilePlan(
-    sql`SELECT e.resource, e.action, array_agg(e.id::text ORDER BY e.id) AS events, array_agg(DISTINCT e.record_id) AS ids
-      FROM audit_events AS e WHERE ${unitEvents} AND e.record_id <> '' AND (e.action = 'update' OR e.action = 'delete' AND NOT EXISTS (
-        SELECT FROM audit_events AS later WHERE later.customer_uuid = e.customer_uuid AND later.resource = e.resource
-          AND later.record_id = e.record_id AND later.id > e.id))
-      GROUP BY 1, 2`,
-    { prepared: false },
-  );
-  const { rows } = await client.query<Deletion>(plan.bind(unitBindings(actor, unit)));
-  return rows;
 }

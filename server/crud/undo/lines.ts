@@ -1,13 +1,73 @@
-import { isSecret } from '../../../../contract/fieldKinds.ts';
-import { type Lines, lineFields, linesFields, linesOf } from '../../../../contract/lines.ts';
-import type { Writing } from '../../context/resourceContext.ts';
-import { lockLines } from '../lines/lockLines.ts';
-import { writeLines } from '../lines/writeLines.ts';
-import { deleteRecords } from '../remove.ts';
-import { bringBack } from '../undelete/undoDelete.ts';
-import { type LineChange, lineChangesOf, tookOthersAlong } from './lineChanges.ts';
-import { lockStored } from './storedRows.ts';
-import type { Unit } from './unit.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { isSecret } from '../../../contract/fieldKinds.ts';
+import { type Lines, lineFields, linesFields, linesOf } from '../../../contract/lines.ts';
+import type { Actor } from '../../access/actor.ts';
+import { compilePlan, slot } from '../../schema/sql.ts';
+import type { Writing } from '../context/resourceContext.ts';
+import { loggedRowSql } from '../values/loggedRows.ts';
+import { lockLines } from '../write/lines/lockLines.ts';
+import { writeLines } from '../write/lines/writeLines.ts';
+import { deleteRecords } from '../write/remove.ts';
+import { bringBack } from './bringBack.ts';
+import { lockStored, type StoredValues, storedValuesSql } from './storedValues.ts';
+import { type Unit, unitBindings, unitEvents } from './unit.ts';
+
+/** What a unit did to one line of a record. */
+interface LineChange {
+  id: string;
+  /** The last event. */
+  event: string;
+  /** Whether the record had the line before the unit, and had it afterwards. */
+  wasThere: boolean;
+  isThere: boolean;
+  before: StoredValues;
+  /** Its place before. */
+  place: number | null;
+  /** Its version afterwards. */
+  version: number | null;
+}
+
+/** What a unit did to the lines of one record. A line that it changed twice counts once. */
+async function lineChangesOf(
+  client: pg.ClientBase,
+  { resource }: Lines,
+  actor: Actor,
+  { owner, ...unit }: Unit & { owner: string },
+): Promise<LineChange[]> {
+  const plan = compilePlan(
+    sql`SELECT e.record_id AS id, e.id::text AS event, e.before IS NOT NULL AS "wasThere",
+        e.action <> 'delete' AS "isThere", ${storedValuesSql(resource, 'b')} AS before,
+        (e.before ->> 'position')::integer AS place, (e.after ->> 'version')::integer AS version
+      FROM audit_events AS e, ${loggedRowSql(resource, 'before')} AS b
+      WHERE ${unitEvents} AND e.resource = ${sql.lit(resource.name)} AND e.owner_id = ${slot('owner')}::text ORDER BY e.id`,
+    { prepared: false },
+  );
+  const { rows } = await client.query<LineChange>(plan.bind({ ...unitBindings(actor, unit), owner }));
+  const byLine = new Map<string, LineChange>();
+  for (const row of rows) {
+    const { wasThere, before, place } = byLine.get(row.id) ?? row;
+    byLine.set(row.id, { ...row, wasThere, before, place });
+  }
+  return [...byLine.values()].filter(({ wasThere, isThere }) => wasThere || isThere);
+}
+
+/** True if the unit deleted records other than lines of these resources: they went with a line, and do not come back with it. */
+async function tookOthersAlong(
+  client: pg.ClientBase,
+  actor: Actor,
+  { resources, ...unit }: Unit & { resources: readonly string[] },
+): Promise<boolean> {
+  const plan = compilePlan(
+    sql`SELECT EXISTS (SELECT FROM audit_events AS e WHERE ${unitEvents} AND e.action = 'delete'
+      AND NOT e.resource = ANY(${slot('resources')}::text[])) AS took`,
+    { prepared: false },
+  );
+  const { rows } = await client.query<{ took: boolean }>(
+    plan.bind({ ...unitBindings(actor, unit), resources }),
+  );
+  return rows[0]?.took === true;
+}
 
 /** `context` is that of the record that the lines belong to. */
 interface UndoneLines extends Writing {
@@ -70,8 +130,10 @@ async function undoField(undoing: UndoneLines, { lines, changes }: FieldChange):
       { client, context: child, actor },
       [
         {
-          ...{ resource: lines.resource.name, action: 'delete' },
-          ...{ events: removed.map(({ event }) => event), ids: removed.map(({ id }) => id) },
+          resource: lines.resource.name,
+          action: 'delete',
+          events: removed.map(({ event }) => event),
+          ids: removed.map(({ id }) => id),
         },
       ],
       { isWithParent: true },
@@ -79,7 +141,7 @@ async function undoField(undoing: UndoneLines, { lines, changes }: FieldChange):
   const past = new Map(changes.map((change) => [change.id, change]));
   const gone = new Set(added);
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
-  const wanted = stored
+  const desired = stored
     .filter(({ id }) => !gone.has(id))
     .map(({ id, position }) => {
       const change = past.get(id);
@@ -90,7 +152,7 @@ async function undoField(undoing: UndoneLines, { lines, changes }: FieldChange):
     })
     .toSorted((one, other) => one.place - other.place);
   await writeLines({ client, context, actor }, owner, {
-    [lines.field.source]: wanted.map(({ values }) => values),
+    [lines.field.source]: desired.map(({ values }) => values),
   });
 }
 
