@@ -3,11 +3,10 @@ import type pg from 'pg';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { ResourceName } from '../../src/resources/resources.ts';
-import type { JobBook } from '../crud/context/jobs.ts';
-import type { HandlerBook, RuleBook } from '../crud/context/resourceContext.ts';
-import { type ResourceContext, resourceContexts } from '../crud/context/resourceContext.ts';
-import { openJobDesk } from '../crud/jobs/jobDesk.ts';
-import { definedRules } from '../crud/write/definedRules.ts';
+import type { HandlerBook, JobBook, RuleBook } from '../crud/context.ts';
+import { type ResourceContext, resourceContexts } from '../crud/context.ts';
+import { definedRules } from '../crud/definedRules.ts';
+import { openJobScheduler } from '../crud/jobs/jobScheduler.ts';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/connections/watch.ts';
 import type { DefinitionFile } from '../definitions/definitionFile.ts';
@@ -128,7 +127,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
     handlers,
     disk,
     secrets,
-    jobs: openJobDesk({ queue, announcements }),
+    jobs: openJobScheduler({ queue, announcements }),
   });
   return {
     ...{ menuPlatforms: {}, menuRefreshes: [], menuSettlements: [] },

@@ -7,9 +7,11 @@ import { canUndoDelete } from '../../contract/undo.ts';
 import { type Actor, asParts, authorise } from '../access/actor.ts';
 import { rowsCondition } from '../schema/rows.ts';
 import { column, compilePlan } from '../schema/sql.ts';
-import type { ResourceContext, Writing } from './context/resourceContext.ts';
+import { auditLine } from './auditLog.ts';
+import type { Id, Ids, ResourceContext, Writing } from './context.ts';
 import { markUndone } from './jobs/markUndone.ts';
-import { isKey } from './read/readOne.ts';
+import { isKey } from './read.ts';
+import { lockLists, moveRows, writeManyWith } from './records.ts';
 import { bringBack } from './undo/bringBack.ts';
 import { deletionsIn, deletionsOf, deletionsOfMarked, lockMarked, refuseDangling } from './undo/deletions.ts';
 import {
@@ -25,14 +27,10 @@ import {
   unitOfEvent,
 } from './undo/unit.ts';
 import { undoValues } from './undo/values.ts';
-import { auditLine } from './write/auditLine.ts';
-import { writeManyWith } from './write/records.ts';
-import type { Id, Ids } from './write/rowSet.ts';
 import { mergeSearchIndexLater } from './write/searchIndex.ts';
-import { lockLists, moveRows } from './write/sequence.ts';
 import { manyRecords } from './write/steps.ts';
 import { stillUsed } from './write/stillUsed.ts';
-import { openWriting } from './write/write.ts';
+import { openWriting } from './write.ts';
 
 /** Undoing a large unit may take this many milliseconds. */
 const longestUndo = 600_000;

@@ -1,7 +1,7 @@
 import { defineResource } from '../../contract/defineResource.ts';
 import type { OpenArea } from '../../server/area/area.ts';
-import type { JobHandler } from '../../server/crud/context/jobs.ts';
-import { writeWith } from '../../server/crud/write/write.ts';
+import type { JobHandler } from '../../server/crud/context.ts';
+import { writeWith } from '../../server/crud/write.ts';
 
 /** A counter, and how far it counts. Creating one starts a job that writes a mark for each number. */
 export const counters = defineResource({

@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { createRegistry } from '../../contract/definitions/checkDefinitions.ts';
-import { resourceContexts } from '../../server/crud/context/resourceContext.ts';
-import { openJobDesk } from '../../server/crud/jobs/jobDesk.ts';
-import { runJob } from '../../server/crud/jobs/runJob.ts';
+import { resourceContexts } from '../../server/crud/context.ts';
+import { openJobScheduler } from '../../server/crud/jobs/jobScheduler.ts';
+import { runJob } from '../../server/crud/jobs.ts';
 import { openListener } from '../../server/database/connections/listener.ts';
 import { createPool } from '../../server/database/connections/pool.ts';
 import { openJobQueue } from '../../server/jobs/jobQueue.ts';
@@ -44,7 +44,7 @@ const { contextOf } = resourceContexts(
     },
     disk: { check: async () => undefined },
     secrets: await openSecrets(process.env.DATA_DIR ?? ''),
-    jobs: openJobDesk({ queue, announcements }),
+    jobs: openJobScheduler({ queue, announcements }),
   },
 );
 const partner = process.env.PARTNER ?? '';
@@ -55,10 +55,7 @@ const handler = countNext(async ({ number, manner }) => {
   if (!answer.ok) throw new Error(`The partner answered with ${answer.status}.`);
 });
 await queue.work((delivery) =>
-  runJob(
-    { pool, log, announcements, queue, contextOf, handlerOf: () => handler, onFailed: async () => undefined },
-    delivery,
-  ),
+  runJob({ pool, log, announcements, queue, contextOf, handlerOf: () => handler }, delivery),
 );
 // A process usually stores its compiled code when it ends, but this one is killed.
 module.flushCompileCache();

@@ -7,10 +7,10 @@ import { type Actor, authorise, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf, type Writing } from '../context/resourceContext.ts';
+import { type ResourceContext, tenantOf, type Writing } from '../context.ts';
 import { checkParent } from '../read/readGrid.ts';
-import { visibleTo } from '../read/visible.ts';
 import { targetOf } from '../values/targets.ts';
+import { visibleTo } from '../visible.ts';
 
 type Id = string | number;
 

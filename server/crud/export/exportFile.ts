@@ -8,7 +8,7 @@ import type { ListQuery } from '../../../contract/listQuery.ts';
 import { copyOut } from '../../database/copying.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { compilePlan, type Sql, withSettings } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { type ResourceContext, tenantOf } from '../context.ts';
 import { type EveryRow, everyRowSql } from './everyRow.ts';
 import type { ExportColumn } from './exportColumn.ts';
 

@@ -1,7 +1,7 @@
 import { exportAgain } from '../../../contract/calls/exports.ts';
 import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { ExportFormat } from './exportFile.ts';
 
 interface Exported {
@@ -9,7 +9,7 @@ interface Exported {
   title: string;
   format: ExportFormat;
   /** The query of the request, with which the same file can be made again. */
-  asked?: Readonly<Record<string, unknown>>;
+  again?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -17,14 +17,13 @@ interface Exported {
  * Only what a page asks for is kept: a plain GET changes nothing, and what programs fetch is nobody's activity.
  */
 export const noteExport =
-  (context: ResourceContext, actor: Actor, { title, format, asked }: Exported) =>
+  (context: ResourceContext, actor: Actor, { title, format, again }: Exported) =>
   async (rows: number): Promise<void> => {
     if (actor.origin === null) return;
-    const again = asked && exportAgain.parse(asked);
     await inTransaction(context.pool, realmOf(actor), (client) =>
       context.jobs.keepDone(client, context, actor, {
         ...{ action: 'export', subject: title, total: rows, canBeUndone: false },
-        result: { rows, format, ...(again && { again }) },
+        result: { rows, format, ...(again && { again: exportAgain.parse(again) }) },
       }),
     );
   };

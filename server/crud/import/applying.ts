@@ -5,7 +5,7 @@ import { columnOf } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { Writing } from '../context/resourceContext.ts';
+import type { Writing } from '../context.ts';
 import { idColumn, namedColumn, rowColumn, stagingTable } from './staging.ts';
 
 export const rowNumber = column('s', rowColumn);

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '../../../contract/calls/imports.ts';
-import type { Writing } from '../context/resourceContext.ts';
-import { auditLine } from '../write/auditLine.ts';
+import { auditLine } from '../auditLog.ts';
+import type { Writing } from '../context.ts';
 
 /** Records an import as one line of the audit log. The events of its records are parts of that line. */
 export async function auditImport(

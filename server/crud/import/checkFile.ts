@@ -1,6 +1,6 @@
 import { type BadRows, type CheckAnswer, mostBadRows } from '../../../contract/calls/imports.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { inTrial } from '../write/trial.ts';
 import { importRights, type TableFile, tryRows, withFile } from './importFile.ts';
 import type { Importing } from './importing.ts';

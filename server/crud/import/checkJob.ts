@@ -1,5 +1,5 @@
 import { undoingAll } from '../../database/transaction.ts';
-import type { JobHandler } from '../context/jobs.ts';
+import type { JobHandler } from '../context.ts';
 import { lookAt } from './checkFile.ts';
 import { withFile } from './importFile.ts';
 import { importInput } from './importJob.ts';

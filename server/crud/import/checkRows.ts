@@ -7,9 +7,9 @@ import { storeScopeOf } from '../../../contract/storeScope.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Sql } from '../../schema/sql.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
-import { isOfStores } from '../context/storeWall.ts';
 import { nameSql } from '../values/labels.ts';
 import { targetOf } from '../values/targets.ts';
+import { isOfStores } from '../write/storeWall.ts';
 import {
   type Applying,
   bindings,

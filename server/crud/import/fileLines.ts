@@ -1,6 +1,6 @@
 import { type Lines, linesOf } from '../../../contract/lines.ts';
 import { fieldOf } from '../../../contract/resource.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { MappedColumn, SettledOptions } from './mapping.ts';
 
 /** The lines in a file of records. */

@@ -1,6 +1,6 @@
 import { isReference } from '../../../contract/fieldKinds.ts';
 import { targetOf } from '../values/targets.ts';
-import { writeWith } from '../write/write.ts';
+import { writeWith } from '../write.ts';
 import type { Importing } from './importing.ts';
 import { type ReferenceLookup, referenceLookup } from './referenceLookup.ts';
 import { cellText } from './rowConverter.ts';

@@ -7,9 +7,9 @@ import {
 import { type FieldIssue, ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
 import { type Actor, asParts, authorise } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { auditCells, authoriseCells, writeGridWith } from '../write/grid/writeGrid.ts';
-import { openWriting } from '../write/write.ts';
+import type { ResourceContext } from '../context.ts';
+import { auditCells, authoriseCells, writeGridWith } from '../grid/writeGrid.ts';
+import { openWriting } from '../write.ts';
 import { type FileCell, fileCells } from './gridTable.ts';
 import { digestOf } from './importFile.ts';
 import { issueCollector } from './issueCollector.ts';

@@ -9,7 +9,7 @@ import { issueOfText, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { cellProblem, columnDialects } from './readings.ts';
 import { referenceLookup } from './referenceLookup.ts';

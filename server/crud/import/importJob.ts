@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importOptions } from '../../../contract/calls/imports.ts';
-import type { JobHandler } from '../context/jobs.ts';
+import type { JobHandler } from '../context.ts';
 import { importFileWith } from './importFile.ts';
 import { noteImported } from './keptImports.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { FileLines } from './fileLines.ts';
 import type { MappedColumn, SettledOptions } from './mapping.ts';
 import type { ColumnDialects } from './readings.ts';

@@ -2,7 +2,7 @@ import { unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileFields } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { hasRulesAfter } from '../context/rules.ts';
+import { hasRulesAfter } from '../write/rules.ts';
 import type { Applying } from './applying.ts';
 import { type BlankRows, blankRows, takeOutBlankRows } from './blankRows.ts';
 import { checkMatches } from './checkMatches.ts';

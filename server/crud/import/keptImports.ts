@@ -5,7 +5,7 @@ import { daysOfKeptImports, mostKeptImports } from '../../../contract/calls/kept
 import { ServiceError } from '../../../contract/errors.ts';
 import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
+import type { ResourceContext, Writing } from '../context.ts';
 
 /** A file that is kept until it is imported. */
 export interface KeptFile {
@@ -132,14 +132,5 @@ export async function noteImported(client: pg.ClientBase, customer: string, id: 
   for (const { job } of rows) await forgetCheck(client, customer, job);
 }
 
-/** Forgets a kept file that nobody wants to import. */
-export async function forgetKept(client: pg.ClientBase, customer: string, id: string): Promise<void> {
-  const { rows } = await client.query<{ job: string }>(
-    'DELETE FROM kept_imports WHERE customer_uuid = $1 AND id = $2 RETURNING job_id AS job',
-    [customer, id],
-  );
-  for (const { job } of rows) await forgetCheck(client, customer, job);
-}
-
-const forgetCheck = (client: pg.ClientBase, customer: string, job: string) =>
+export const forgetCheck = (client: pg.ClientBase, customer: string, job: string) =>
   client.query(`DELETE FROM jobs WHERE customer_uuid = $1 AND id = $2 AND action = 'check'`, [customer, job]);

@@ -5,7 +5,7 @@ import { inheritedFields } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { inheritedSql } from '../values/values.ts';
 import { rowColumn, stagingTable } from './staging.ts';
 

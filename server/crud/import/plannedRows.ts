@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckedRow } from '../../../contract/calls/imports.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
-import { changeReader, type States } from '../read/changeReader.ts';
+import { changeReader, type States } from '../auditLog.ts';
 import { valueSql } from '../values/values.ts';
 import { type Applying, changesRecords, isMeant, recordsAs, rowNumber, run, staged } from './applying.ts';
 import type { RowCounts } from './applyRows.ts';

@@ -2,7 +2,7 @@ import type { Preview, PreviewOptions } from '../../../contract/calls/imports.ts
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { dateOrderIn } from '../../../contract/fieldKinds/momentText.ts';
 import { decimalMarkIn } from '../../../contract/fieldKinds/numberText.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { suggestedFields } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { columnOfFile } from './readings.ts';

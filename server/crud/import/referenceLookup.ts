@@ -4,7 +4,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { asSeen } from '../../../contract/fieldKinds/kinds/text.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, statement } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { nameFields } from '../values/labels.ts';
 import { targetOf } from '../values/targets.ts';
 import { valueSql } from '../values/values.ts';

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../../contract/errors.ts';
-import { isKey } from '../read/readOne.ts';
+import { isKey } from '../read.ts';
 import type { Importing } from './importing.ts';
 import { cellText } from './rowConverter.ts';
 import { shortened } from './tableReader.ts';

@@ -5,8 +5,8 @@ import { columnOf } from '../../../contract/resource.ts';
 import { copyInto } from '../../database/copying.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { statement } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { hasRulesBefore } from '../context/rules.ts';
+import type { ResourceContext } from '../context.ts';
+import { hasRulesBefore } from '../write/rules.ts';
 import { startFields } from '../write/values.ts';
 import type { RowsToImport } from './importing.ts';
 

@@ -2,8 +2,8 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { uniqueSets } from '../../schema/tableSql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { onlyOneFields } from '../write/onlyOne.ts';
+import type { ResourceContext } from '../context.ts';
+import { onlyOneFields } from '../definedRules.ts';
 import { shortened } from './tableReader.ts';
 
 /** Finds values that must be unique, or marks that one record has at most, that appear in the file twice, and names the row where they first appear. */

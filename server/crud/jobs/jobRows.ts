@@ -3,8 +3,8 @@ import { openStates } from '../../../contract/calls/jobs.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Announcements } from '../../live/announcements.ts';
-import type { JobDone, JobRequest } from '../context/jobDesk.ts';
-import type { JobStep } from '../context/jobs.ts';
+import type { JobDone, JobRequest } from '../context/jobScheduler.ts';
+import type { JobStep } from '../context.ts';
 
 /** The states of a job that is not over, as SQL has a list. */
 export const open = openStates.map((state) => `'${state}'`).join(', ');

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { JobQueue } from '../../jobs/jobQueue.ts';
 import type { Announcements } from '../../live/announcements.ts';
-import type { JobHandler } from '../context/jobs.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { JobHandler, ResourceContext } from '../context.ts';
 
 /** What running jobs needs. */
 export interface RunnerParts {
@@ -15,6 +14,4 @@ export interface RunnerParts {
   /** The function that does the job; undefined if there is none any more. */
   handlerOf(context: ResourceContext, action: string): JobHandler | undefined;
   queue: Pick<JobQueue, 'send'>;
-  /** Tells what a job did before it failed, in the transaction that keeps the failure. */
-  onFailed(client: pg.ClientBase, job: { customer: string; id: string }): Promise<void>;
 }

@@ -21,15 +21,15 @@ const mostTotals = 10_000;
  * Counted totals, each with the epoch of its count. A total is right while the list reports the same epoch, whichever
  * process writes.
  */
-export type KeptTotals = LRUCache<string, Total & { epoch: string }>;
+export type CachedTotals = LRUCache<string, Total & { epoch: string }>;
 
-export const keptTotals = (): KeptTotals => new LRUCache(atMost(mostTotals));
+export const cachedTotals = (): CachedTotals => new LRUCache(atMost(mostTotals));
 
 /** One list that somebody reads. */
 export interface Listing {
   client: pg.ClientBase;
   lists: ListPlans;
-  totals: KeptTotals;
+  totals: CachedTotals;
   query: ListQuery;
   tenant: string | undefined;
   key: string;

@@ -9,7 +9,7 @@ import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { and, column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { whereSql } from '../lists/filters.ts';
 
 /** The fields that name one record to people: the title, and texts that no two records share. */

@@ -5,7 +5,7 @@ import { linesFields } from '../../../contract/lines.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 
 /**
  * The record with `files`: for each of its images and files, an address that opens it for a while. Its lines and the

@@ -3,11 +3,11 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { linesFields } from '../../../contract/lines.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { changeReader, type HistoryRow } from './changeReader.ts';
+import { changeReader, type HistoryRow } from '../auditLog.ts';
+import type { ResourceContext } from '../context.ts';
+import { isKey } from '../read.ts';
+import { ofKnownStores } from '../visible.ts';
 import { entryOf, withLineHistory } from './lineHistory.ts';
-import { isKey } from './readOne.ts';
-import { ofKnownStores } from './visible.ts';
 
 const newestShown = 200;
 

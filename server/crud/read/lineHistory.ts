@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { type HistoryEntry, historyActions, type LineChange } from '../../../contract/calls/history.ts';
 import { type Lines, linesFields, linesOf } from '../../../contract/lines.ts';
 import type { CustomerRealm } from '../../database/transaction.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { changeReader, type HistoryRow } from './changeReader.ts';
-import { ofKnownStores } from './visible.ts';
+import { changeReader, type HistoryRow } from '../auditLog.ts';
+import type { ResourceContext } from '../context.ts';
+import { ofKnownStores } from '../visible.ts';
 
 /** Events of lines that a history looks at, the newest first. */
 const newestRead = 1000;

@@ -4,11 +4,11 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type CustomerRealm, inTransaction } from '../../database/transaction.ts';
 import { column, compilePlan, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
+import { isKey } from '../read.ts';
 import { type LoggedState, loggedRowSql } from '../values/loggedRows.ts';
 import { recordColumns } from '../values/recordColumns.ts';
-import { isKey } from './readOne.ts';
-import { ofKnownStores } from './visible.ts';
+import { ofKnownStores } from '../visible.ts';
 
 /**
  * A record as it was before an event of its history and after it: null where it did not exist. Names of other

@@ -9,11 +9,11 @@ import { type CustomerRealm, inTransaction } from '../../database/transaction.ts
 import { onServer } from '../../schema/fieldKinds.ts';
 import { rowCondition } from '../../schema/rows.ts';
 import { column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { type ResourceContext, tenantOf } from '../context.ts';
 import { beside, exactCountLimit } from '../lists/listSql.ts';
+import { isKey } from '../read.ts';
 import { cellBindings, isCell, typeOf } from '../values/gridCells.ts';
 import { valueSql } from '../values/values.ts';
-import { isKey } from './readOne.ts';
 
 type Axis = GridAnswer['rows'];
 

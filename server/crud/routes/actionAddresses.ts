@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
 import { wireNames } from '../../../contract/systemFields.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { type Address, address, isAtHome, recordAt, type Served } from './addresses.ts';
 
 /** An address of an action, and the names that its body may use instead of those of the action. */

@@ -17,8 +17,8 @@ import type { Service } from '../../../contract/services.ts';
 import { fieldNamed, namesItself } from '../../../contract/systemFields.ts';
 import { authorise, realmOf } from '../../access/actor.ts';
 import { parametersOf } from '../../calls/serve.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { readPage } from '../read/readPage.ts';
+import type { ResourceContext } from '../context.ts';
+import { readPage } from '../readList.ts';
 import { invalid } from '../write/values.ts';
 
 /** An address of a verb: its own, or another from the definition. */

@@ -4,7 +4,7 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { fieldNamed, wireNames } from '../../../contract/systemFields.ts';
 import { invalid } from '../write/values.ts';
-import type { Change } from '../write/write.ts';
+import type { Change } from '../write.ts';
 import { type Address, plainFilters } from './addresses.ts';
 
 type Values = Record<string, unknown>;

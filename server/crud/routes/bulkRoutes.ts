@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { type BulkAnswer, bulkCalls } from '../../../contract/calls/bulk.ts';
 import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { changeInBulk } from '../write/bulk/bulk.ts';
+import { changeInBulk } from '../bulk/bulk.ts';
+import type { ResourceContext } from '../context.ts';
 
 /** Says that a job does it, if one does. */
 function withStatus(reply: FastifyReply, done: BulkAnswer, isTrial: boolean): BulkAnswer {

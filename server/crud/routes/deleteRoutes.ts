@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer } from '../../../contract/envelope.ts';
 import { idempotencyKeyOf, keyHeaders } from '../../calls/headers.ts';
 import type { App } from '../../plugins/validation.ts';
-import { write } from '../write/write.ts';
+import { write } from '../write.ts';
 import { addressesOf, recordAt, type Served, withNaming } from './addresses.ts';
 import { answers, answerWith } from './answers.ts';
 import { mayChange } from './mayChange.ts';

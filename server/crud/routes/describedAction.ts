@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actionForm } from '../../../contract/actionForm.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { ActionAddress } from './actionAddresses.ts';
 import { answers } from './answers.ts';
 import { unvalidated } from './changeRoutes.ts';

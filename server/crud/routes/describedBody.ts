@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RecordSchemas } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { fieldNamed, wireNames } from '../../../contract/systemFields.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { Address } from './addresses.ts';
 
 const meaningless = z

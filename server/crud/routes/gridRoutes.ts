@@ -10,15 +10,15 @@ import { quickCompression, serve } from '../../calls/serve.ts';
 import { turns } from '../../limits/turns.ts';
 import { withUploadedTable } from '../../plugins/uploads.ts';
 import type { App } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { exportFormats } from '../export/exportFile.ts';
 import { gridFile } from '../export/gridFile.ts';
+import { disposition } from '../exports.ts';
+import { authoriseCells, writeGrid } from '../grid/writeGrid.ts';
 import { importGrid } from '../import/gridImport.ts';
 import { type AskedGrid, readGrid } from '../read/readGrid.ts';
-import { visibleTo } from '../read/visible.ts';
-import { authoriseCells, writeGrid } from '../write/grid/writeGrid.ts';
-import { disposition } from './exportRoutes.ts';
-import { goneSignal, inTurn, optionsOf } from './importRoutes.ts';
+import { goneSignal, inTurn, optionsOf } from '../tableImport.ts';
+import { visibleTo } from '../visible.ts';
 
 /** Files made at once. */
 const takeTurn = turns({ most: 5, mostForOne: 3 });

@@ -6,8 +6,8 @@ import { parseListQuery } from '../../../contract/listQuery.ts';
 import { realmOf } from '../../access/actor.ts';
 import type { App } from '../../plugins/validation.ts';
 import { fileLinks } from '../read/fileLinks.ts';
-import { readPage } from '../read/readPage.ts';
-import { visibleTo } from '../read/visible.ts';
+import { readPage } from '../readList.ts';
+import { visibleTo } from '../visible.ts';
 import {
   type Address,
   addressesOf,

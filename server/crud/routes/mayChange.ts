@@ -1,4 +1,4 @@
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 
 /** Who may call the routes that change records: the write path checks the right, and the definition decides about a fresh code. */
 export const mayChange = ({ resource }: Pick<ResourceContext, 'resource'>) =>

@@ -6,10 +6,10 @@ import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
 import { exportFormats } from '../export/exportFile.ts';
 import { reportFile } from '../export/reportFile.ts';
-import { readReport } from '../read/readReport.ts';
-import { visibleTo } from '../read/visible.ts';
+import { disposition } from '../exports.ts';
+import { readReport } from '../readList.ts';
+import { visibleTo } from '../visible.ts';
 import { address, pathFilters, type Served } from './addresses.ts';
-import { disposition } from './exportRoutes.ts';
 
 /** The figures of each report, over the records that the filter leaves, and the same as a file. */
 export function reportRoutes(app: App, { context }: Served): void {

@@ -2,8 +2,8 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
-import { readOne } from '../read/readOne.ts';
+import type { ResourceContext } from '../context.ts';
+import { readOne } from '../read.ts';
 import type { Address } from './addresses.ts';
 
 /** What a change asks for: values, or, because its body names another state, the move that leads there. */

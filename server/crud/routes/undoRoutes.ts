@@ -2,7 +2,7 @@ import { historyCalls } from '../../../contract/calls/history.ts';
 import { realmOf } from '../../access/actor.ts';
 import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { readHistory } from '../read/history.ts';
 import { readMoment } from '../read/moment.ts';

@@ -9,7 +9,7 @@ import { largestFile } from '../../../contract/uploads.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
 import { idempotencyKeyOf } from '../../calls/headers.ts';
 import { formBody, readFileForm } from '../../plugins/uploads.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import type { Address } from './addresses.ts';
 
 /** The value that a part of a form means, as a cell of a file would. */

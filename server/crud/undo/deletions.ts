@@ -7,11 +7,10 @@ import { type Actor, realmOf } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { referencesTo } from '../write/going.ts';
+import type { Id, Ids, ResourceContext, Writing } from '../context.ts';
+import { bindings } from '../values/values.ts';
+import { referencesTo } from '../write/cascade.ts';
 import { referencesHold } from '../write/references.ts';
-import type { Id, Ids } from '../write/rowSet.ts';
-import { bindings } from '../write/values.ts';
 import { longestRequest, type Unit, undoneWithin, unitBindings, unitEvents } from './unit.ts';
 
 /** What a delete did to the records of one resource: the ids of its events, and those of the records. */

@@ -4,7 +4,7 @@ import { isSecret } from '../../../contract/fieldKinds.ts';
 import { type Lines, lineFields, linesFields, linesOf } from '../../../contract/lines.ts';
 import type { Actor } from '../../access/actor.ts';
 import { compilePlan, slot } from '../../schema/sql.ts';
-import type { Writing } from '../context/resourceContext.ts';
+import type { Writing } from '../context.ts';
 import { loggedRowSql } from '../values/loggedRows.ts';
 import { lockLines } from '../write/lines/lockLines.ts';
 import { writeLines } from '../write/lines/writeLines.ts';

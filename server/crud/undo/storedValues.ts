@@ -5,10 +5,8 @@ import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts'
 import { onServer } from '../../schema/fieldKinds.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { Writing } from '../context/resourceContext.ts';
-import { valueSql } from '../values/values.ts';
-import type { Ids } from '../write/rowSet.ts';
-import { bindings } from '../write/values.ts';
+import type { Ids, Writing } from '../context.ts';
+import { bindings, valueSql } from '../values/values.ts';
 
 /** Values by wire name, as the row itself stores them: empty where the record inherits a value. */
 export type StoredValues = Readonly<Record<string, unknown>>;

@@ -7,8 +7,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import type { Actor } from '../../access/actor.ts';
 import { livingRows } from '../../schema/rows.ts';
 import { and, compilePlan, type Sql, slot } from '../../schema/sql.ts';
-import type { Writing } from '../context/resourceContext.ts';
-import { bindings } from '../write/values.ts';
+import type { Writing } from '../context.ts';
+import { bindings } from '../values/values.ts';
 
 /** How long people can undo what they did without naming an event or a job. The history of a record goes further back. */
 export const undoneWithin = '1 hour';

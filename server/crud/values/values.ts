@@ -6,6 +6,8 @@ import { mistakeAt } from '../../../contract/mistake.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { wrongDefinition } from '../../../contract/wrongDefinition.ts';
+import type { Actor } from '../../access/actor.ts';
+import { onServer } from '../../schema/fieldKinds.ts';
 import { momentSql } from '../../schema/moments.ts';
 import { and, column, type Sql } from '../../schema/sql.ts';
 import { baseOf, defaultSql, isOwnSql, joinedBases, ownNamesSql } from './bases.ts';
@@ -208,4 +210,25 @@ export function valueSql(
   }
   const type = resultType[field.kind] ?? 'numeric';
   return sql`(SELECT ${withinRange(sql`w.value`, type)} FROM (SELECT (${expression})::numeric AS value) AS w)`;
+}
+
+/** Identifies a set of fields, for the key of a plan. */
+export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();
+
+/** What a plan of a change binds by name: the actor, and the values of the fields. */
+export function bindings(
+  fields: readonly Field[],
+  values: Record<string, unknown>,
+  actor: Actor,
+): Record<string, unknown> {
+  const bound: Record<string, unknown> = {
+    customer: actor.customerUuid,
+    actorUuid: actor.userUuid,
+    actorName: actor.name,
+    address: actor.address,
+    requestId: actor.requestId,
+    isPart: actor.isPart === true,
+  };
+  for (const field of fields) bound[`value:${field.name}`] = onServer(field).toColumn(values[field.source]);
+  return bound;
 }

@@ -1,19 +1,13 @@
-import { asServiceError } from '../../schema/databaseErrors.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { type Ids, type Row, type RowSet, rowsOf, type Values, type WrittenSet } from './rowSet.ts';
+import {
+  type Ids,
+  mapDatabaseErrors,
+  type ResourceContext,
+  type Row,
+  type Values,
+  type Writing,
+} from '../context.ts';
+import { type RowSet, rowsOf, type WrittenSet } from './rowSet.ts';
 import { type Step, steps } from './steps.ts';
-
-/** Does the work, and turns errors of the database into refusals. */
-export async function mapDatabaseErrors<Result>(
-  { resource, registry }: Pick<ResourceContext, 'resource' | 'registry'>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw asServiceError(error, resource, registry);
-  }
-}
 
 /** Takes a set through the steps that come before it is written. Returns what to write. @throws ServiceError */
 export async function prepareSet<One extends Row>(writing: Writing, set: RowSet<One>): Promise<RowSet<One>> {

@@ -7,9 +7,9 @@ import {
   dependentFields,
 } from '../../../contract/fieldRules.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
-import type { Writing } from '../context/resourceContext.ts';
-import { type LockedRow, lockRows } from './lockRows.ts';
-import { idsOf, type Row, type RowSet } from './rowSet.ts';
+import type { Row, Writing } from '../context.ts';
+import { type LockedRow, lockRows } from '../lockRows.ts';
+import { idsOf, type RowSet } from './rowSet.ts';
 
 /** Records that a refusal names; the rest are counted. */
 const namesShown = 3;

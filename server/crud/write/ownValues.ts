@@ -6,10 +6,9 @@ import { inheritedFields } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
+import type { Ids, ResourceContext, Writing } from '../context.ts';
+import { lockRows } from '../lockRows.ts';
 import { valueSql } from '../values/values.ts';
-import { lockRows } from './lockRows.ts';
-import type { Ids } from './rowSet.ts';
 import { invalid } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;

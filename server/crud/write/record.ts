@@ -11,28 +11,20 @@ import { columnOf, fieldBySource, fieldOf, type Resource } from '../../../contra
 import { authorise } from '../../access/actor.ts';
 import { livingRows, rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { keepToOwnStores } from '../context/storeWall.ts';
-import { parentThere, readOneWith, readUnsaved, readWritten } from '../read/readOne.ts';
+import type { ExistingRow, Id, ResourceContext, Values, Writing } from '../context.ts';
+import { parentThere, readOneWith, readUnsaved, readWritten } from '../read.ts';
 import { parentOf, singleId } from '../values/singletons.ts';
+import { bindings, keyOf } from '../values/values.ts';
 import { makeChange } from './change.ts';
 import { lockOwner } from './lines/lockOwner.ts';
 import { linesNamed, writeLines } from './lines/writeLines.ts';
 import { leftBinding, ownChangeOf } from './ownValues.ts';
 import { referencesHold } from './references.ts';
-import type { ExistingRow, Id, RowSet, Values } from './rowSet.ts';
+import type { RowSet } from './rowSet.ts';
 import { newKeys } from './secrets.ts';
 import { insertSql, tenantColumn, updateOneSql } from './statements.ts';
-import {
-  bindings,
-  changedFields,
-  danglingReference,
-  invalid,
-  keyOf,
-  startValues,
-  validated,
-  valueSlot,
-} from './values.ts';
+import { keepToOwnStores } from './storeWall.ts';
+import { changedFields, danglingReference, invalid, startValues, validated, valueSlot } from './values.ts';
 import { runUpdate, updateOf } from './writeRows.ts';
 
 /** What a new record gets besides the values from the person. */

@@ -8,29 +8,29 @@ import { authorise } from '../../access/actor.ts';
 import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { keepToOwnStores } from '../context/storeWall.ts';
-import { makeChange } from './change.ts';
+import type { Id, Ids, ResourceContext, Writing } from '../context.ts';
 import {
   boundTo,
   byReferrer,
-  type Going,
-  goingWith,
+  type Cascade,
+  cascadeOf,
   referencesTo,
   refers,
   run,
   slotOf,
   type Users,
   usersSql,
-} from './going.ts';
-import { type Id, type Ids, rowsOf } from './rowSet.ts';
+} from './cascade.ts';
+import { makeChange } from './change.ts';
+import { rowsOf } from './rowSet.ts';
 import { updateSql } from './statements.ts';
+import { keepToOwnStores } from './storeWall.ts';
 
 /** Deletes records that are locked and that nothing refers to any more. */
 type Removal = (writing: Writing, ids: Ids) => Promise<void>;
 
 /** @throws ServiceError IN_USE when remaining records refer to deleted ones through a reference that refuses this */
-async function refuseWhileUsed(writing: Writing, going: Going): Promise<void> {
+async function refuseWhileUsed(writing: Writing, going: Cascade): Promise<void> {
   const { client, context, actor } = writing;
   const { resource, registry } = context;
   const references = [...going.keys()].flatMap((name) =>
@@ -71,7 +71,7 @@ async function refuseOthers(
   writing: Writing,
   referrers: ResourceContext,
   which: Sql,
-  going: Going,
+  going: Cascade,
 ): Promise<void> {
   const { client, actor } = writing;
   if (actor.stores === 'all' || referrers.resource.storeScope === undefined) return;
@@ -85,7 +85,7 @@ async function refuseOthers(
 }
 
 /** Removes the deleted records from references that must be cleared, also in deleted records, since these may come back. */
-async function clearReferences(writing: Writing, going: Going): Promise<void> {
+async function clearReferences(writing: Writing, going: Cascade): Promise<void> {
   const { client, context, actor } = writing;
   for (const name of going.keys()) {
     for (const reference of referencesTo(context.contextOf(name).resource, context.registry, 'clear')) {
@@ -132,7 +132,7 @@ export function referrersFirst(start: Resource, registry: Registry): Resource[] 
 export async function settleReferrers(writing: Writing, ids: Ids, removal: Removal): Promise<Ids> {
   const { client, context, actor } = writing;
   const going = await withEveryStore(client, actor, async () => {
-    const all = await goingWith(writing, ids);
+    const all = await cascadeOf(writing, ids);
     for (const [name, taken] of all)
       await keepToOwnStores({ ...writing, context: context.contextOf(name) }, [...taken]);
     return all;

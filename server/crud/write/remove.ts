@@ -4,14 +4,14 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
 import { rowsCondition } from '../../schema/rows.ts';
 import { compilePlan } from '../../schema/sql.ts';
-import type { Writing } from '../context/resourceContext.ts';
-import { readOneWith } from '../read/readOne.ts';
+import type { Id, Ids, Writing } from '../context.ts';
+import { lockRows } from '../lockRows.ts';
+import { readOneWith } from '../read.ts';
+import { bindings } from '../values/values.ts';
 import { makeChange } from './change.ts';
-import { lockRows } from './lockRows.ts';
 import { settleReferrers } from './referrers.ts';
-import { type Id, type Ids, type RowSet, rowsOf } from './rowSet.ts';
+import { type RowSet, rowsOf } from './rowSet.ts';
 import { removeSql, updateOneSql, updateSql } from './statements.ts';
-import { bindings } from './values.ts';
 import { runUpdate } from './writeRows.ts';
 
 /** What a delete writes if it only marks the row; undefined if it removes the row. */

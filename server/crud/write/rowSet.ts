@@ -1,26 +1,5 @@
 import type { FieldIssue } from '../../../contract/errors.ts';
-import type { WrittenChange } from '../context/resourceContext.ts';
-
-export type Id = string | number;
-export type Ids = readonly Id[];
-export type Values = Readonly<Record<string, unknown>>;
-
-/** A record that is to be written. */
-export interface Row {
-  /** The record. Of a new one, the id that it is to have, if something else must know that already. */
-  id?: Id | undefined;
-  /** Valid values by wire name: all of a new record; of another one only those that it gets. */
-  values: Values;
-  /** Every stored value as it was, of a record that somebody has locked. Rows that have it are changed in one statement, whatever they change. */
-  stored?: Values;
-  /** Its place among the others, for errors and for lists that are arranged by hand. */
-  place?: number;
-}
-
-/** An existing record that is to be written. */
-export interface ExistingRow extends Row {
-  id: Id;
-}
+import type { ExistingRow, Id, Ids, Row, WrittenChange } from '../context.ts';
 
 /**
  * What a change writes: rows of one resource. The steps turn their values into what the database stores. A single record is a

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterCommit } from '../../database/transaction.ts';
 import { searchIndexOf } from '../../schema/tableSql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 
 /**
  * Lets the search index take the words of many records later. They wait in its pending list, which is quick to write

@@ -1,15 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import type pg from 'pg';
-import { ServiceError } from '../../../contract/errors.ts';
 import { lastShown } from '../../../contract/fieldKinds/kinds/secret.ts';
 import { isIssued, isSecret } from '../../../contract/fieldKinds.ts';
 import type { IssuedKeys } from '../../../contract/recordSchema.ts';
-import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
+import { columnOf, type Resource } from '../../../contract/resource.ts';
 import { sealedOwner } from '../../process/sealedColumns.ts';
-import { rowCondition } from '../../schema/rows.ts';
-import { column, slot } from '../../schema/sql.ts';
-import { type ResourceContext, tenantOf } from '../context/resourceContext.ts';
+import { type ResourceContext, tenantOf } from '../context.ts';
 
 type Values = Record<string, unknown>;
 
@@ -43,26 +38,4 @@ export function withSealed({ resource, secrets }: ResourceContext, customer: str
       : `${secrets.encrypt(value, owner)}:${lastShown(value)}`;
   }
   return sealed;
-}
-
-/**
- * A secret as it was entered, for the parts of the server that sign in with it elsewhere. Nothing sends it to a page.
- * @throws ServiceError NOT_FOUND where there is no record, or it has no secret
- */
-export async function openedSecret(
-  client: pg.ClientBase,
-  { resource, secrets, planOf }: Pick<ResourceContext, 'resource' | 'secrets' | 'planOf'>,
-  { customer, id, field: name }: { customer: string; id: string | number; field: string },
-): Promise<string> {
-  const stored = columnOf(fieldOf(resource, name));
-  const plan = planOf(
-    `secret ${name}`,
-    () => sql`SELECT ${column('t', stored)} AS kept FROM ${sql.table(resource.table)} AS t
-      WHERE ${rowCondition(resource, 't', slot('id'))}`,
-  );
-  const { rows } = await client.query<{ kept: string | null }>(plan.bind({ id, customer }));
-  const kept = rows[0]?.kept;
-  if (typeof kept !== 'string') throw new ServiceError('NOT_FOUND');
-  const owner = sealedOwner.field(resource.table, stored, tenantOf(resource, customer));
-  return secrets.decrypt(kept.slice(0, kept.indexOf(':')), owner);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Resource } from '../../../contract/resource.ts';
 import { rowCondition } from '../../schema/rows.ts';
 import { and, column, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { auditSql } from './audit.ts';
 
 /**

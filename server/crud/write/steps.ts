@@ -6,16 +6,17 @@ import { storeScopeOf } from '../../../contract/storeScope.ts';
 import { authorise } from '../../access/actor.ts';
 import { isAmong, tenantRows } from '../../schema/rows.ts';
 import { and, column, compilePlan, type Sql } from '../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { announce, applyRules, hasRulesAfter, hasRulesBefore, runAfter } from '../context/rules.ts';
-import { keepToOwnStores, keepToStores } from '../context/storeWall.ts';
+import type { Ids, ResourceContext, Row, Writing } from '../context.ts';
+import { bindings } from '../values/values.ts';
 import { checkTogether } from './conditions.ts';
 import { ownStart } from './ownValues.ts';
-import { type Ids, idsOf, type Row, type RowSet, type WrittenSet, withEqualValues } from './rowSet.ts';
+import { idsOf, type RowSet, type WrittenSet, withEqualValues } from './rowSet.ts';
+import { announce, applyRules, hasRulesAfter, hasRulesBefore, runAfter } from './rules.ts';
 import { mergeSearchIndexLater } from './searchIndex.ts';
 import { withSealed } from './secrets.ts';
 import { updateSql } from './statements.ts';
-import { bindings, invalid } from './values.ts';
+import { keepToOwnStores, keepToStores } from './storeWall.ts';
+import { invalid } from './values.ts';
 
 /**
  * One thing that happens to every change, whichever door it comes through: a form, a call, a bulk change, a grid, lines, an

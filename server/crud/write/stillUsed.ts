@@ -4,11 +4,10 @@ import { columnOf } from '../../../contract/resource.ts';
 import { withEveryStore } from '../../database/transaction.ts';
 import { isAmong, livingRows } from '../../schema/rows.ts';
 import { and, column, compilePlan } from '../../schema/sql.ts';
-import type { Writing } from '../context/resourceContext.ts';
+import type { Ids, Writing } from '../context.ts';
 import { ofLivingOwner } from '../values/ownedLines.ts';
-import { referencesTo } from './going.ts';
-import type { Ids } from './rowSet.ts';
-import { bindings } from './values.ts';
+import { bindings } from '../values/values.ts';
+import { referencesTo } from './cascade.ts';
 
 /**
  * Those of the records that others refer to.

@@ -6,10 +6,9 @@ import type { RecordSchemas } from '../../../contract/recordSchema.ts';
 import { withoutBlankTexts } from '../../../contract/recordShape.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { issuesOf } from '../../../contract/validation.ts';
-import type { Actor } from '../../access/actor.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext } from '../context/resourceContext.ts';
+import type { ResourceContext } from '../context.ts';
 import { missingReferences } from './references.ts';
 
 /** The refusal of invalid values. */
@@ -53,27 +52,6 @@ export const startFields = (resource: Resource): Field[] =>
 /** The initial values of fields that nobody can set. */
 export const startValues = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(startFields(resource).map((field) => [field.source, field.default]));
-
-/** Identifies a set of fields, for the key of a plan. */
-export const keyOf = (fields: readonly Field[]): string => fields.map((field) => field.name).join();
-
-/** What a plan of a change binds by name: the actor, and the values of the fields. */
-export function bindings(
-  fields: readonly Field[],
-  values: Record<string, unknown>,
-  actor: Actor,
-): Record<string, unknown> {
-  const bound: Record<string, unknown> = {
-    customer: actor.customerUuid,
-    actorUuid: actor.userUuid,
-    actorName: actor.name,
-    address: actor.address,
-    requestId: actor.requestId,
-    isPart: actor.isPart === true,
-  };
-  for (const field of fields) bound[`value:${field.name}`] = onServer(field).toColumn(values[field.source]);
-  return bound;
-}
 
 /** The place of a field's value in a plan. */
 export const valueSlot = ({ registry }: ResourceContext, field: Field): Sql => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
-
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isReference } from '../../../contract/fieldKinds.ts';
 import { inheritedFields } from '../../../contract/inherited.ts';
@@ -9,24 +8,16 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { columnOf, fieldOf } from '../../../contract/resource.ts';
 import { livingRows, rowsCondition } from '../../schema/rows.ts';
 import { and, column, compilePlan, or, type Plan, type Sql, slot } from '../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../context/resourceContext.ts';
-import { readWritten } from '../read/readOne.ts';
+import type { ExistingRow, Id, Ids, ResourceContext, Row, Values, Writing } from '../context.ts';
+import { lockRows } from '../lockRows.ts';
+import { readWritten } from '../read.ts';
 import { typeOf } from '../values/gridCells.ts';
-import { lockRows } from './lockRows.ts';
+import { bindings, keyOf } from '../values/values.ts';
 import { keptColumn, leftBinding, ownChangeOf, ownColumn } from './ownValues.ts';
 import { referencesHold } from './references.ts';
-import {
-  type ExistingRow,
-  groupedBy,
-  type Id,
-  type Ids,
-  type Row,
-  type RowSet,
-  type Values,
-  withEqualValues,
-} from './rowSet.ts';
+import { groupedBy, type RowSet, withEqualValues } from './rowSet.ts';
 import { type Columns, insertSql, tenantColumn, updateSql } from './statements.ts';
-import { bindings, changedFields, danglingReference, invalid, keyOf, valueSlot } from './values.ts';
+import { changedFields, danglingReference, invalid, valueSlot } from './values.ts';
 
 /** The place of a row among the others. No column can have this name. */
 const place = '$place';

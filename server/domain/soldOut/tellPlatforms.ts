@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { soldOutName } from '../../../contract/deployment/soldOut.ts';
 import { read, type Slots } from '../../area/read.ts';
-import type { Writing } from '../../crud/context/resourceContext.ts';
+import type { Writing } from '../../crud/context.ts';
 
 /** When each platform has to hear of something next. */
 const readNext = read((rows, { channel }: Slots<{ channel: string | null }>) =>

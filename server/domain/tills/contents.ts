@@ -6,7 +6,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Platform } from '../../area/platform.ts';
 import { read } from '../../area/read.ts';
-import { readSingleWith } from '../../crud/read/readOne.ts';
+import { readSingleWith } from '../../crud/read.ts';
 import { channelMenus } from '../menus/channelMenus.ts';
 import { checkedDocument } from '../menus/previewMenu.ts';
 import { channelWithCode } from '../menus/readChannel.ts';

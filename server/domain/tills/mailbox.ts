@@ -8,7 +8,7 @@ import type { Actor } from '../../access/actor.ts';
 import { change } from '../../area/change.ts';
 import type { OwnTables } from '../../area/ownTables.ts';
 import { rowsOf, type Slots } from '../../area/read.ts';
-import { recordEvent } from '../../crud/write/auditLine.ts';
+import { recordEvent } from '../../crud/auditLog.ts';
 import type { Announcements } from '../../live/announcements.ts';
 
 /** Bytes of a payload. Whatever is larger goes into a file. */

@@ -3,7 +3,7 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { OpenArea } from '../../../server/area/area.ts';
-import { writeWith } from '../../../server/crud/write/write.ts';
+import { writeWith } from '../../../server/crud/write.ts';
 import { readDefinition } from '../../../server/definitions/definitionFile.ts';
 import { type Session, startApi } from '../../support/api.ts';
 

@@ -5,7 +5,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { sealAnew } from '../../../server/commands/rotateKeys.ts';
-import { openedSecret } from '../../../server/crud/write/secrets.ts';
+import { openedSecret } from '../../../server/crud/read.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { addKey, openSecrets } from '../../../server/process/secrets.ts';
 import { keptPlans } from '../../../server/schema/plans.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { sweepIdempotencyKeys } from '../../../server/crud/write/idempotency.ts';
+import { sweepIdempotencyKeys } from '../../../server/crud/write.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { resources as productResources } from '../../../src/resources/resources.ts';
 import { type Account, type Session, startApi } from '../../support/api.ts';

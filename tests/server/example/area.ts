@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../contract/errors.ts';
 import type { OpenArea } from '../../../server/area/area.ts';
 import { serve } from '../../../server/calls/serve.ts';
-import type { Rules } from '../../../server/crud/context/resourceContext.ts';
-import { writeWith } from '../../../server/crud/write/write.ts';
+import type { Rules } from '../../../server/crud/context.ts';
+import { writeWith } from '../../../server/crud/write.ts';
 import { tidesCall } from '../../web/example/call.ts';
 
 /** Boats that a harbour has room for. */

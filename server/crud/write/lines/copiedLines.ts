@@ -1,6 +1,6 @@
 import { lineFields, linesFields, linesOf } from '../../../../contract/lines.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
+import type { ResourceContext } from '../../context.ts';
 
 /** The lines of a record as lines of its copy: with ids of their own, and in the same tree. */
 export function copiedLines(

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Lines } from '../../../../contract/lines.ts';
 import { columnOf } from '../../../../contract/resource.ts';
 import type { Sql } from '../../../schema/sql.ts';
-import type { ResourceContext } from '../../context/resourceContext.ts';
-import { linesOfOwner } from '../../read/lines.ts';
+import type { ResourceContext } from '../../context.ts';
+import { linesOfOwner } from '../../values/recordLines.ts';
 
 /** The record that lines belong to. */
 export interface Owner {

@@ -3,9 +3,9 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import type { Field } from '../../../../contract/fieldKinds/field.ts';
 import { lineFields, linesFields, linesOf } from '../../../../contract/lines.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
-import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
-import { readWritten } from '../../read/readOne.ts';
-import { lockRows } from '../lockRows.ts';
+import type { ResourceContext, Writing } from '../../context.ts';
+import { lockRows } from '../../lockRows.ts';
+import { readWritten } from '../../read.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -4,11 +4,12 @@ import { type Lines, linesFields, linesOf } from '../../../../contract/lines.ts'
 import { withEveryStore } from '../../../database/transaction.ts';
 import { asServiceError } from '../../../schema/databaseErrors.ts';
 import { type Plan, type Sql, slot } from '../../../schema/sql.ts';
-import type { ResourceContext, Writing } from '../../context/resourceContext.ts';
+import type { ExistingRow, Id, Ids, ResourceContext, Writing } from '../../context.ts';
+import { bindings } from '../../values/values.ts';
 import { finishSet, prepareSet } from '../change.ts';
 import { deleteRecords } from '../remove.ts';
-import type { ExistingRow, Id, Ids, RowSet } from '../rowSet.ts';
-import { bindings, invalid } from '../values.ts';
+import type { RowSet } from '../rowSet.ts';
+import { invalid } from '../values.ts';
 import { insertRows, updateRows } from '../writeRows.ts';
 import { lockLines } from './lockLines.ts';
 import { type LinesChange, type WantedLine, wantedLines, withNewIds } from './wantedLines.ts';

@@ -4,7 +4,7 @@ import { authorise, realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { approversInstead } from '../../../crud/write/ownApproval.ts';
+import { approversInstead } from '../../../crud/actions.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /** Who does an action instead of the person who asked for it, so that pages offer it only to those who can do it. */

@@ -4,9 +4,9 @@ import type { EventDetails } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { changeReader, type States } from '../../../crud/read/changeReader.ts';
-import { isKey, readOneWith } from '../../../crud/read/readOne.ts';
+import { changeReader, type States } from '../../../crud/auditLog.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { isKey, readOneWith } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 interface StoredEvent extends States {

@@ -9,9 +9,9 @@ import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { ResourceContext, Writing } from '../../../crud/context/resourceContext.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import type { ResourceContext, Writing } from '../../../crud/context.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 

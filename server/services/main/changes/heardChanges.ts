@@ -7,7 +7,7 @@ import type { Registry } from '../../../../contract/registry.ts';
 import type { Resource } from '../../../../contract/resource.ts';
 import type { ResourceName } from '../../../../src/resources/resources.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { thereAmong } from '../../../crud/read/matching.ts';
+import { thereAmong } from '../../../crud/visible.ts';
 import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
 
 interface Events {

@@ -6,7 +6,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readSubject } from '../../../crud/read/subject.ts';
+import { readSubject } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { readersOf } from '../../../domain/signIn/colleagues.ts';
 import { takeTries } from '../../../limits/tries.ts';

@@ -4,7 +4,7 @@ import { type Comment, commentsShown, type Subject } from '../../../../contract/
 import type { Actor } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
-import { recordEvent } from '../../../crud/write/auditLine.ts';
+import { recordEvent } from '../../../crud/auditLog.ts';
 import { namesOf } from '../../../domain/signIn/colleagues.ts';
 
 const comments = (rows: From) =>

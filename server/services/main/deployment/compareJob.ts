@@ -3,9 +3,8 @@ import { driftOf } from '../../../../contract/deployment/drift.ts';
 import type { KeptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { changeRecords } from '../../../crud/write/records.ts';
+import type { JobHandler, Writing } from '../../../crud/context.ts';
+import { changeRecords } from '../../../crud/records.ts';
 import {
   type MenuPlatforms,
   PlatformRefused,

@@ -7,7 +7,7 @@ import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
-import { disposition } from '../../../crud/routes/exportRoutes.ts';
+import { disposition } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import {

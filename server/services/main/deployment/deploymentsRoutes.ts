@@ -4,7 +4,7 @@ import { withPictures } from '../../../../contract/deployment/pictures.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { disposition } from '../../../crud/routes/exportRoutes.ts';
+import { disposition } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { turns } from '../../../limits/turns.ts';

@@ -1,4 +1,4 @@
-import type { Writing } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context.ts';
 import type { Waiting } from './dueLines.ts';
 
 /**

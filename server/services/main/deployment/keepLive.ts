@@ -3,7 +3,7 @@ import { channelOf, isPlatform } from '../../../../contract/deployment/channels.
 import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { rowsOf } from '../../../area/read.ts';
-import { changeRecords, createAllWith, writeManyWith } from '../../../crud/write/records.ts';
+import { changeRecords, createAllWith, writeManyWith } from '../../../crud/records.ts';
 import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
 import type { SentLine } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';

@@ -1,7 +1,7 @@
 import { asParts } from '../../../access/actor.ts';
 import { read, rowsOf, type Slots, type Tables } from '../../../area/read.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { changeRecords } from '../../../crud/write/records.ts';
+import type { Writing } from '../../../crud/context.ts';
+import { changeRecords } from '../../../crud/records.ts';
 import type { DueLine } from './dueLines.ts';
 import { liveAt } from './liveAt.ts';
 import { linesName } from './planDeployment.ts';

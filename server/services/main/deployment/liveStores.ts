@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type DeploymentChannel, deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { JobTask } from '../../../crud/context/jobs.ts';
+import type { JobTask } from '../../../crud/context.ts';
 import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';

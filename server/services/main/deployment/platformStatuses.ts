@@ -6,8 +6,8 @@ import { dayOfNumber } from '../../../../contract/stores/days.ts';
 import type { PlatformStatus } from '../../../../contract/stores/platformStatus.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { changeRecords, createAllWith } from '../../../crud/write/records.ts';
-import type { ExistingRow } from '../../../crud/write/rowSet.ts';
+import type { ExistingRow } from '../../../crud/context.ts';
+import { changeRecords, createAllWith } from '../../../crud/records.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { change } from '../../../area/change.ts';
 import type { Slots } from '../../../area/read.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context.ts';
 import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 
 const noteAgain = change(

@@ -5,7 +5,7 @@ import { suspensionChanges } from '../../../../contract/deployment/suspensionCha
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
-import type { JobHandler } from '../../../crud/context/jobs.ts';
+import type { JobHandler } from '../../../crud/context.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import { tellPlatformAt, tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 import {

@@ -6,7 +6,7 @@ import { allows, everyRight } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import { type Change, writeWith } from '../../../crud/write/write.ts';
+import { type Change, writeWith } from '../../../crud/write.ts';
 import { roleOf } from '../../../domain/signIn/roleOf.ts';
 
 /** Whose arrangement it is. */

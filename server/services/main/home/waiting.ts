@@ -3,9 +3,9 @@ import { parseListQuery } from '../../../../contract/listQuery.ts';
 import type { ListQueue } from '../../../../contract/options/listQueues.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { readPage } from '../../../crud/read/readPage.ts';
-import { visibleTo } from '../../../crud/read/visible.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { readPage } from '../../../crud/readList.ts';
+import { visibleTo } from '../../../crud/visible.ts';
 
 /** The list keeps its total until somebody writes, so counting again mostly reads these rows alone. */
 const firstRow = JSON.stringify([0, 0]);

@@ -1,6 +1,6 @@
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { sweepIdempotencyKeys } from '../../../crud/write/idempotency.ts';
+import { sweepIdempotencyKeys } from '../../../crud/write.ts';
 import { regularly } from '../../../process/regularly.ts';
 
 /** Milliseconds from the start to the first sweep, and from one to the next. */

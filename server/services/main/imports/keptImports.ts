@@ -9,7 +9,7 @@ import { allows } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type From, read, type Slots } from '../../../area/read.ts';
-import { forgetKept } from '../../../crud/import/keptImports.ts';
+import { forgetKept } from '../../../crud/tableImport.ts';
 
 /**
  * The kept files of a person, newest first. An import that is over has none, so what is left of an ended job is a check

@@ -3,9 +3,8 @@ import { jobsName } from '../../../../contract/jobsName.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { Rules, Writing } from '../../../crud/context/resourceContext.ts';
-import { tellStopped } from '../../../crud/write/bulk/tellStopped.ts';
-import { mapDatabaseErrors } from '../../../crud/write/change.ts';
+import { mapDatabaseErrors, type Rules, type Writing } from '../../../crud/context.ts';
+import { auditStoppedJob } from '../../../crud/jobs.ts';
 import { undoUnit } from '../../../crud/undo.ts';
 import { jobRoutes } from './jobRoutes.ts';
 import { workJobs } from './workJobs.ts';
@@ -64,7 +63,7 @@ export const jobsArea = (platform: Platform): Area => ({
         const contextOf = (name: string) =>
           context.registry.has(name) ? context.contextOf(name) : undefined;
         for (const id of ids)
-          await tellStopped(client, contextOf, { customer: actor.customerUuid, id: String(id) });
+          await auditStoppedJob(client, contextOf, { customer: actor.customerUuid, id: String(id) });
       },
       async retry({ ids }, { client, actor, context }) {
         for (const id of ids)

@@ -3,7 +3,7 @@ import { jobsName } from '../../../../contract/jobsName.ts';
 import { realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { checkVisible } from '../../../crud/read/checkVisible.ts';
+import { checkVisible } from '../../../crud/readList.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 

@@ -6,9 +6,9 @@ import { groupReport } from '../../../../contract/listGroups.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { readReport } from '../../../crud/read/readReport.ts';
-import { visibleTo } from '../../../crud/read/visible.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { readReport } from '../../../crud/readList.ts';
+import { visibleTo } from '../../../crud/visible.ts';
 
 /**
  * The groups of a list, among the records that the actor sees.

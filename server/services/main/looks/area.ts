@@ -7,7 +7,7 @@ import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readSubject } from '../../../crud/read/subject.ts';
+import { readSubject } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /** Records of one person that we remember; the oldest looks are forgotten. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { marginCalls } from '../../../../contract/calls/margins.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { serve } from '../../../calls/serve.ts';
-import { sendTable } from '../../../crud/routes/sendTable.ts';
+import { sendTable } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { seesCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';

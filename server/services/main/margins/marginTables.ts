@@ -3,7 +3,9 @@ import { itemColumns, recipeColumns } from '../../../../contract/catalogue/margi
 import type { SizeMargin } from '../../../../contract/catalogue/margins.ts';
 import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
 import { harmlessCell } from '../../../../contract/formulas.ts';
-import type { TableCell } from '../../../crud/export/tableFile.ts';
+
+/** A cell of a file. Numbers are plain, and money is in whole units. */
+type TableCell = string | number | null;
 
 /** Rows for a file, and the names of their columns. */
 export interface Table {

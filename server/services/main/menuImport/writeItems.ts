@@ -1,6 +1,6 @@
 import { type FileItem, type FileRow, itemsOf } from '../../../../contract/importFiles/menuFile.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { FileRecord } from '../../../crud/import/importRecords.ts';
+import type { FileRecord } from '../../../crud/importRecords.ts';
 import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
 
 /** What a size is called where the file names none. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { FileRow } from '../../../../contract/importFiles/menuFile.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { FileRecord } from '../../../crud/import/importRecords.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import type { FileRecord } from '../../../crud/importRecords.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { headingOf, namedRecords, sameName, type Writing, writeAll } from './writing.ts';
 
 /** The lines of a group, with what else they hold. */

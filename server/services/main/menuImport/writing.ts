@@ -12,8 +12,8 @@ import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf } from '../../../area/read.ts';
-import { type FileRecord, importRecords } from '../../../crud/import/importRecords.ts';
-import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
+import { type FileRecord, importRecords } from '../../../crud/importRecords.ts';
+import type { TableWork } from '../../../crud/tableImport.ts';
 
 /** What the import of a menu writes with. */
 export interface Writing {
@@ -23,7 +23,7 @@ export interface Writing {
   options: MenuImportOptions;
   signal: AbortSignal;
   /** Everything that is wrong with the file. */
-  issues: IssueCollector;
+  issues: TableWork<unknown>['issues'];
   /** What the file does, or would do. */
   done: Required<Pick<MenuImported, 'counts' | 'first'>>;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import type { ActionHandler } from '../../../crud/context.ts';
+import { writeWith } from '../../../crud/write.ts';
 
 /** What the action asks for, as its form in `menus/items` has it. */
 const form = z.object({ menuId: z.string() });

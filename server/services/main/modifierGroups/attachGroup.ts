@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
-import { createAllWith } from '../../../crud/write/records.ts';
+import type { ActionHandler } from '../../../crud/context.ts';
+import { createAllWith } from '../../../crud/records.ts';
 
 /** What the action asks for, as its form in `menus/items` has it. */
 const form = z.object({ modifierGroupId: z.string() });

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/catalogue/modifierGroups.ts';
 import { type FieldIssue, type IssueCode, ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 import { storedGroups } from './groupOptions.ts';
 
 /** The wire names of the limits, on a group and on a size. */

@@ -1,5 +1,5 @@
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 
 /** Characters of a secret at least, as the fact sheet of Mr D says. */
 const shortestSecret = 8;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { rowsOf } from '../../../area/read.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { openedSecret } from '../../../crud/write/secrets.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { openedSecret } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { MrdSignInOf } from './mrdMenus.ts';
 

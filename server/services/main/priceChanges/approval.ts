@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../../contract/errors.ts';
 import { authorise } from '../../../access/actor.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler } from '../../../crud/context.ts';
 import { channelPrices, listPrices } from './changedLines.ts';
 import { cancelWaiting, schedule } from './schedule.ts';
 

@@ -1,10 +1,10 @@
 import type { Expression } from 'kysely';
 import { asParts } from '../../../access/actor.ts';
 import { type From, type RowOf, read, type Slots } from '../../../area/read.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { auditLine } from '../../../crud/write/auditLine.ts';
-import { lockThere } from '../../../crud/write/lockRows.ts';
-import { changeRecords, createAllWith, writeManyWith } from '../../../crud/write/records.ts';
+import { auditLine } from '../../../crud/auditLog.ts';
+import type { Writing } from '../../../crud/context.ts';
+import { lockThere } from '../../../crud/lockRows.ts';
+import { changeRecords, createAllWith, writeManyWith } from '../../../crud/records.ts';
 
 export const listPrices = 'pricing/price-list-elements';
 export const channelPrices = 'pricing/channel-prices';

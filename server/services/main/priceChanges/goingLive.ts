@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { liveOutcome, revertOutcome } from '../../../../contract/catalogue/priceChange.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
+import type { ActionHandler, Writing } from '../../../crud/context.ts';
 import {
   type CurrentLine,
   channelPrices,

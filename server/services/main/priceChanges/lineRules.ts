@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { change } from '../../../area/change.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 import { liveDay } from '../../../domain/menus/changedPrices.ts';
 import { targetKey } from './describedPrice.ts';
 import { pricesOf } from './readPrices.ts';

@@ -1,5 +1,5 @@
 import { read, type Slots } from '../../../area/read.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context.ts';
 
 const readChanges = read((rows, { id }: Slots<{ id: string }>) =>
   rows.selectFrom('pricing/price-changes').select(['name', 'goesLiveAt as startsAt']).where('id', '=', id),

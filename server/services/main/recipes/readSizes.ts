@@ -8,7 +8,7 @@ import type { ResourceName } from '../../../../src/resources/resources.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
-import { readPage } from '../../../crud/read/readPage.ts';
+import { readPage } from '../../../crud/readList.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /** A recipe that more sizes use is a part of dishes, and the page shows the first of them. */

@@ -3,7 +3,7 @@ import { deepestRecipe } from '../../../../contract/catalogue/recipeCost.ts';
 import { pathProblem } from '../../../../contract/catalogue/recipePaths.ts';
 import { conversion, unitOf } from '../../../../contract/catalogue/units.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import type { IntendedChange, Rules, Writing, WrittenChange } from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, Rules, Writing, WrittenChange } from '../../../crud/context.ts';
 import { readLines, readUses, type StoredLine, type UseOfRecipe, type Which } from './recipeLines.ts';
 
 const issueOf = (line: StoredLine, field: string, issue: Omit<FieldIssue, 'field'>): FieldIssue => ({

@@ -2,7 +2,7 @@ import { searchCall } from '../../../../contract/calls/search.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { searchAll } from '../../../crud/read/searchAll.ts';
+import { searchAll } from '../../../crud/readList.ts';
 import { turns } from '../../../limits/turns.ts';
 
 /** The search over all records. It reads many lists, so only a few people at once may search. */

@@ -7,7 +7,7 @@ import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 const demoTexts = {

@@ -18,7 +18,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
+import { readOneWith } from '../../../crud/read.ts';
 import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { keptMenus, menuTables } from '../../../domain/menus/keptMenus.ts';

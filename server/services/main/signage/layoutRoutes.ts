@@ -14,13 +14,10 @@ import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { mapDatabaseErrors } from '../../../crud/write/change.ts';
-import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
-import { createAllWith } from '../../../crud/write/records.ts';
-import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { mapDatabaseErrors, type Rules } from '../../../crud/context.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { createAllWith, lockLists, moveRows } from '../../../crud/records.ts';
+import { withIdempotencyKey, writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { App } from '../../../plugins/validation.ts';
 

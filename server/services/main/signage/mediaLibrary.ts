@@ -2,10 +2,9 @@ import { type AddedFile, type MediaFile, mediaTypes } from '../../../../contract
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { read } from '../../../area/read.ts';
-import type { ResourceContext, Writing } from '../../../crud/context/resourceContext.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import type { ResourceContext, Writing } from '../../../crud/context.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { withIdempotencyKey, writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { digestOf, type GivenMedia } from '../../../files/acceptMedia.ts';
 

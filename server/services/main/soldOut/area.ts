@@ -4,7 +4,7 @@ import { realmOf } from '../../../access/actor.ts';
 import type { Area, DemoCustomer } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
+import { readOneWith } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { readSoldOut } from '../../../domain/soldOut/readSoldOut.ts';
 import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';

@@ -5,8 +5,8 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
 import { tradingDayEnd } from '../../../../contract/stores/tradingDay.ts';
 import type { Actor } from '../../../access/actor.ts';
-import type { ActionHandler } from '../../../crud/context/resourceContext.ts';
-import { createAllWith } from '../../../crud/write/records.ts';
+import type { ActionHandler } from '../../../crud/context.ts';
+import { createAllWith } from '../../../crud/records.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 
 /** What the actions ask for, as the form of `sellOut` has it; `sellOutToday` asks nothing. */

@@ -5,7 +5,7 @@ import { platforms } from '../../../../contract/deployment/channels.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { ResourceContext, Rules, Writing } from '../../../crud/context/resourceContext.ts';
+import type { ResourceContext, Rules, Writing } from '../../../crud/context.ts';
 import { readStoreLinks } from '../../../domain/menus/storeLinks.ts';
 import { soldOutMessage } from '../../../domain/tills/contents.ts';
 import { post } from '../../../domain/tills/mailbox.ts';

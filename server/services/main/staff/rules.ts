@@ -6,7 +6,7 @@ import type { Registry } from '../../../../contract/registry.ts';
 import { isUsual, rights } from '../../../../contract/rights/rights.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read } from '../../../area/read.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 import { afterCommit, withEveryStore, withSignIn } from '../../../database/transaction.ts';
 import { admitStaff } from '../../../domain/signIn/addStaff.ts';
 import type { AccessContext } from '../../../domain/signIn/sessions.ts';

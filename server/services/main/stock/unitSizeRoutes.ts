@@ -1,7 +1,7 @@
 import { giveUnitSizeCalls } from '../../../../contract/calls/unitSizes.ts';
 import { serve } from '../../../calls/serve.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { write } from '../../../crud/write/write.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { write } from '../../../crud/write.ts';
 import type { App } from '../../../plugins/validation.ts';
 
 /** Gives a variant element its size. */

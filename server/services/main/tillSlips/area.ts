@@ -1,7 +1,7 @@
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { longestSlipLine, mostSlipLines, slipLinesOf } from '../../../../contract/stores/tillSlip.ts';
 import type { Area } from '../../../area/area.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 
 /** What is wrong with lines that a printer has to fit on its paper. */
 function lineIssues(field: string, text: unknown): FieldIssue[] {

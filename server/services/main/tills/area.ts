@@ -3,7 +3,7 @@ import { realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
+import { readOneWith } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { fillTills } from './demo.ts';
 import { posRoutes } from './posRoutes.ts';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
+import { readOneWith } from '../../../crud/read.ts';
 import { configMessage, menuMessages, slipMessage } from '../../../domain/tills/contents.ts';
 import { claim } from './claim.ts';
 import { saveHeartbeat } from './presence.ts';

@@ -6,8 +6,8 @@ import { rpcStatusOf, wireTypes } from '../../../../contract/stores/tillMessages
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { idempotencyKeyOf } from '../../../calls/headers.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { withIdempotencyKey } from '../../../crud/write/idempotency.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { withIdempotencyKey } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type NewMessage, post, recordTillEvent } from '../../../domain/tills/mailbox.ts';
 

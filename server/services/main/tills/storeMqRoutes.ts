@@ -3,8 +3,8 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { realmOf } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import {

@@ -10,7 +10,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { offlineAfter } from '../../../../contract/stores/tillMessages.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { type From, read, type Slots } from '../../../area/read.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
+import { readOneWith } from '../../../crud/read.ts';
 import { type NewMessage, post, recordTillEvent } from '../../../domain/tills/mailbox.ts';
 import type { Sending } from './sending.ts';
 

@@ -5,7 +5,7 @@ import type { HoursState } from '../../../../contract/stores/hoursStates.ts';
 import { takesFromPlatforms } from '../../../../contract/stores/platformStatus.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
+import type { Writing } from '../../../crud/context.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 import { orderLines, orderNumber } from './orderValues.ts';
 import type { Denial, UberOrder, uberOrders } from './uberOrders.ts';

@@ -9,10 +9,9 @@ import {
 import { type Combination, combinationsOf } from '../../../../contract/catalogue/variants.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { ActionHandler, Rules, Writing } from '../../../crud/context/resourceContext.ts';
-import { createAllWith, writeManyWith } from '../../../crud/write/records.ts';
-import { lockLists, moveRows } from '../../../crud/write/sequence.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import type { ActionHandler, Rules, Writing } from '../../../crud/context.ts';
+import { createAllWith, lockLists, moveRows, writeManyWith } from '../../../crud/records.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { formsOfItems } from './itemForms.ts';
 import { treeOf, treesOf } from './templateTree.ts';
 

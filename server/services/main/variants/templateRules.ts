@@ -6,7 +6,7 @@ import {
   variantMistakes,
 } from '../../../../contract/catalogue/variants.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 import { treesOf } from './templateTree.ts';
 
 /** The wire name of the tree of a template. */

@@ -7,7 +7,7 @@ import { allows, everyRight } from '../../../../contract/rights/rights.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
-import { type Change, writeWith } from '../../../crud/write/write.ts';
+import { type Change, writeWith } from '../../../crud/write.ts';
 
 type Created = z.output<typeof viewCalls.create.body>;
 type Changed = z.output<typeof viewCalls.update.body>;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { change } from '../../../area/change.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { JobHandler } from '../../../crud/context/jobs.ts';
-import type { IntendedChange, Rules, Writing } from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, JobHandler, Rules, Writing } from '../../../crud/context.ts';
 import { newCode } from './codes.ts';
 import { lastDayOf, usableTemplate } from './templateTerms.ts';
 

@@ -3,10 +3,8 @@ import { parseListQuery } from '../../../../contract/listQuery.ts';
 import { realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { exportColumns } from '../../../crud/export/exportColumns.ts';
-import { exportFormats, exportRows } from '../../../crud/export/exportFile.ts';
-import { noteExport } from '../../../crud/export/noteExport.ts';
-import { readOne } from '../../../crud/read/readOne.ts';
+import { sendExport } from '../../../crud/exports.ts';
+import { readOne } from '../../../crud/read.ts';
 import type { App } from '../../../plugins/validation.ts';
 
 const columns = JSON.stringify(['code', 'status', 'expiresAt']);
@@ -19,18 +17,12 @@ export function exportCodesRoute(app: App, contextOf: Platform['contextOf']): vo
     async ({ params: { id }, actor }, reply) => {
       const vouchers = contextOf('vouchers/vouchers');
       const batch = await readOne(contextOf('vouchers/batches'), id, realmOf(actor));
-      const query = parseListQuery(vouchers, { filter: JSON.stringify({ batchId: id }) });
-      const file = {
-        query,
-        columns: exportColumns(vouchers, { columns, headings: columns }),
-        title: 'codes',
-        format: 'csv' as const,
-        onWritten: noteExport(vouchers, actor, { title: `${batch.batchSize} batch codes`, format: 'csv' }),
-      };
-      reply
-        .header('content-type', exportFormats.csv)
-        .header('content-disposition', `attachment; filename="${batch.batchSize} batch codes.csv"`);
-      return reply.send(exportRows(vouchers, file, realmOf(actor)));
+      const name = `${batch.batchSize} batch codes`;
+      return sendExport(reply, vouchers, actor, {
+        query: parseListQuery(vouchers, { filter: JSON.stringify({ batchId: id }) }),
+        requested: { columns, headings: columns, title: name, format: 'csv' },
+        fileName: `${name}.csv`,
+      });
     },
     { compress: false },
   );

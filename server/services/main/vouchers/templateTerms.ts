@@ -4,7 +4,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { dateToText } from '../../../../contract/fieldKinds/kinds/moment.ts';
 import { dayNumber, dayOfNumber } from '../../../../contract/stores/days.ts';
 import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 
 /** Locked, so that of two people who issue at once, the second one counts what the first one issued. */
 const lockTemplate = read(

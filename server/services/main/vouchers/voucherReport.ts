@@ -15,7 +15,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
-import { sendTable } from '../../../crud/routes/sendTable.ts';
+import { sendTable } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';

@@ -21,10 +21,10 @@ import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, rowsOf } from '../../../area/read.ts';
-import type { IssueCollector } from '../../../crud/import/issueCollector.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { mapDatabaseErrors } from '../../../crud/write/change.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { mapDatabaseErrors } from '../../../crud/context.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import type { TableWork } from '../../../crud/tableImport.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { inSavepoint } from '../../../database/transaction.ts';
 import { type ChainDefaults, countryOfAll, type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
@@ -34,7 +34,7 @@ interface Writing extends ChainDefaults {
   contextOf: Platform['contextOf'];
   signal: AbortSignal;
   /** What is wrong with rows of the file. */
-  issues: IssueCollector;
+  issues: TableWork<unknown>['issues'];
   /** Whether the good rows come in without the others. */
   leaveOut: boolean;
 }
@@ -101,7 +101,7 @@ async function desiredStores(
 }
 
 /** Finds the rows that have the same code as another one, and those whose place is not on earth. */
-function judge(stores: readonly FileStore[], issues: IssueCollector): void {
+function judge(stores: readonly FileStore[], issues: TableWork<unknown>['issues']): void {
   const first = new Map<string, number>();
   for (const { code, row, address } of stores) {
     const place = position.optional().safeParse(address.place);

@@ -1,6 +1,6 @@
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { rowsOf } from '../../../area/read.ts';
-import type { IntendedChange, Rules } from '../../../crud/context/resourceContext.ts';
+import type { IntendedChange, Rules } from '../../../crud/context.ts';
 
 /** What the rules judge of a closure. A new one, or a row of a file, may lack any of it. */
 interface Closure {

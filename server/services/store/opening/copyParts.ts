@@ -7,10 +7,10 @@ import { comparedRecords, copiedFields } from '../../../../contract/storeCopy.ts
 import { type StorePart, storeParts } from '../../../../contract/stores/storeParts.ts';
 import { type Actor, authorise } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { ResourceContext } from '../../../crud/context/resourceContext.ts';
-import { matchingIds } from '../../../crud/read/matching.ts';
-import { readOneWith, readSingleWith } from '../../../crud/read/readOne.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { readOneWith, readSingleWith } from '../../../crud/read.ts';
+import { matchingIds } from '../../../crud/visible.ts';
+import { writeWith } from '../../../crud/write.ts';
 
 /** What reading and copying parts of stores works with. */
 export interface Copying {

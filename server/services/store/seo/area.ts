@@ -15,7 +15,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
-import { keepFindings } from '../../../crud/write/findings.ts';
+import { recordFindings } from '../../../crud/records.ts';
 import { inTransaction, withEveryStore } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import { readStoreTexts, type StoreTexts } from './testedTexts.ts';
@@ -71,7 +71,7 @@ export function seoTestsArea({ pool, contextOf }: Platform): Area {
         ...{ id, values: { titleTest: title, descriptionTest: description, testedAt } },
       }));
       const names = ['titleTest', 'descriptionTest', 'testedAt'];
-      await keepFindings({ client, context: contextOf(`seo/store-${kind}`), actor }, names, findings);
+      await recordFindings({ client, context: contextOf(`seo/store-${kind}`), actor }, names, findings);
       return done;
     });
     return { testedAt, stores: tested };

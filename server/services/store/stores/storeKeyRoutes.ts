@@ -2,8 +2,8 @@ import { issueStoreKeyCall, storeKeyCalls } from '../../../../contract/calls/sto
 import { authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
-import { readOneWith } from '../../../crud/read/readOne.ts';
-import { writeWith } from '../../../crud/write/write.ts';
+import { readOneWith } from '../../../crud/read.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordTillEvent } from '../../../domain/tills/mailbox.ts';
 import type { App } from '../../../plugins/validation.ts';

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { Rules } from '../../../crud/context/resourceContext.ts';
+import type { Rules } from '../../../crud/context.ts';
 import { keepTillKeys } from '../../../domain/signIn/machines.ts';
 import { isLive } from '../../../domain/tills/tillKeys.ts';
 

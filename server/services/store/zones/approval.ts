@@ -1,7 +1,6 @@
 import { ServiceError } from '../../../../contract/errors.ts';
-import type { ActionHandler, Writing } from '../../../crud/context/resourceContext.ts';
-import { changeRecords } from '../../../crud/write/records.ts';
-import type { ExistingRow } from '../../../crud/write/rowSet.ts';
+import type { ActionHandler, ExistingRow, Writing } from '../../../crud/context.ts';
+import { changeRecords } from '../../../crud/records.ts';
 import { asApproved, fromApproved, isAsApproved, isInForce, lockZones } from './approvedValues.ts';
 
 /** The right to the action includes what it sets. */

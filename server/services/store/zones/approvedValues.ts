@@ -1,7 +1,7 @@
 import { isSameValue } from '../../../../contract/emptiness.ts';
 import { fieldOf, type Resource } from '../../../../contract/resource.ts';
-import type { Writing } from '../../../crud/context/resourceContext.ts';
-import { lockRows } from '../../../crud/write/lockRows.ts';
+import type { Writing } from '../../../crud/context.ts';
+import { lockRows } from '../../../crud/lockRows.ts';
 
 export const zones = 'stores/delivery-zones';
 

@@ -2,8 +2,8 @@ import { ServiceError } from '../../../../contract/errors.ts';
 import { mostZones } from '../../../../contract/stores/zoneRules.ts';
 import { authorise } from '../../../access/actor.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import type { IntendedChange, Rules, Writing } from '../../../crud/context/resourceContext.ts';
-import { refuseOwnApproval } from '../../../crud/write/ownApproval.ts';
+import { refuseOwnApproval } from '../../../crud/actions.ts';
+import type { IntendedChange, Rules, Writing } from '../../../crud/context.ts';
 import { isAsApproved, isInForce, isUnchanged, lockZones, needsApproval, zones } from './approvedValues.ts';
 import { judgeAreas, refused } from './judgeAreas.ts';
 
