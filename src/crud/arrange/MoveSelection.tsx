@@ -14,10 +14,23 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import type { FilterValues } from '../filters/comparisons.ts';
-import { movedTogether } from './movedTogether.ts';
 import { mostArranged } from './useArrangement.ts';
 
 const MoveToDialog = lazy(patiently(() => import('../../kit/arrange/MoveToDialog.tsx')));
+
+/**
+ * An order with some of its records moved together, in the order that they had.
+ * @param place how many of the other records come before them
+ */
+function movedTogether(
+  order: readonly Identifier[],
+  chosen: ReadonlySet<Identifier>,
+  place: number,
+): Identifier[] {
+  const others = order.filter((id) => !chosen.has(id));
+  const moved = order.filter((id) => chosen.has(id));
+  return others.toSpliced(place, 0, ...moved);
+}
 
 interface MoveSelectionProps {
   resource: Resource;

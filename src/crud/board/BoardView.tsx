@@ -2,20 +2,23 @@ import { DragDropContext, type DragStart, type DropResult, type ResponderProvide
 import { Box, Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { unmetCondition } from '../../../contract/actionForm.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { styleNonce } from '../../theme/styleNonce.ts';
+import { useChangeWithUndo } from '../actions/useChangeWithUndo.ts';
+import { useFailureNotice } from '../actions/useFailureNotice.ts';
+import { useRunAction } from '../actions/useRunAction.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
-import { boardField, moveTo } from './boardMoves.ts';
-import { useBoard } from './useBoard.ts';
-import { useBoardMove } from './useBoardMove.ts';
+import { type Moving, useBoard } from './useBoard.ts';
 
 const ActionFormDialog = lazy(patiently(() => import('../actions/ActionFormDialog.tsx')));
 
@@ -28,10 +31,60 @@ interface BoardViewProps {
   onOpen: (id: Identifier) => void;
 }
 
+/** The field whose choices are the columns of the board; undefined without a board. */
+const boardField = (resource: Resource): Field | undefined =>
+  resource.list.views.board === undefined ? undefined : fieldOf(resource, resource.list.views.board);
+
+/** How a record gets into a column: by a move of its state, or by a new value. */
+type BoardMove = { action: ResourceAction } | { values: Record<string, unknown> };
+
+/** How the person can move the record to the column `to`; undefined if they cannot, or if it is already there. */
+export function moveTo(resource: Resource, record: WireRecord, to: string): BoardMove | undefined {
+  const field = boardField(resource);
+  if (!field || record[field.source] === to) return undefined;
+  if (field.name !== resource.states?.field)
+    return resource.verbs.has('update') ? { values: { [field.source]: to } } : undefined;
+  const action = [...resource.actions.values()].find(
+    (one) => one.move?.to === to && one.on.includes('record') && !unmetCondition(resource, one, record),
+  );
+  return action && { action };
+}
+
 /** The list as a board: a column for each choice, and cards to move between them with the pointer or the keyboard. */
 export default function BoardView({ resource, columns, onOpen }: BoardViewProps) {
   const field = boardField(resource);
   return field ? <Board {...{ resource, field, columns, onOpen }} /> : null;
+}
+
+/** Brings dropped cards into their column, and back if the server refuses. A move that needs input asks for it first. */
+function useBoardMove(resource: Resource, { move, settle }: ReturnType<typeof useBoard>) {
+  const run = useRunAction(resource);
+  const change = useChangeWithUndo(resource);
+  const tellFailure = useFailureNotice();
+  const [asking, setAsking] = useState<{ action: ResourceAction; record: WireRecord }>();
+
+  const send = async (chosen: BoardMove, record: WireRecord) => {
+    try {
+      await ('action' in chosen ? run(chosen.action, record) : change(record, chosen.values));
+    } catch (error) {
+      tellFailure(error);
+    }
+    await settle();
+  };
+
+  return {
+    start: (chosen: BoardMove, moving: Moving) => {
+      move(moving);
+      if ('action' in chosen && chosen.action.form.fields.length > 0)
+        setAsking({ action: chosen.action, record: moving.record });
+      else void send(chosen, moving.record);
+    },
+    asking,
+    stopAsking: () => {
+      setAsking(undefined);
+      void settle();
+    },
+  };
 }
 
 function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { field: Field }) {

@@ -1,20 +1,95 @@
-import { Box } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { BulkEditRow } from './BulkEditRow.tsx';
-import { BulkEditText } from './BulkEditText.tsx';
-import { BulkFieldPicker } from './BulkFieldPicker.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import { type BulkEdit, fieldEditOf, isComplete, newEdit, sharedFields } from './bulkEdits.ts';
 import { useBulkChange } from './useBulkChange.ts';
 import { useBulkTrial } from './useBulkTrial.ts';
 import { type ChosenTotal, useChosenCount } from './useChosenCount.ts';
 import { useLeftOut } from './useLeftOut.ts';
+
+interface BulkEditTextProps {
+  edits: readonly BulkEdit[];
+  /** The records: "3 stock items". */
+  count: string;
+  nameOf: (field: Field) => string;
+}
+
+/** What the button does: it says the one edit, or counts several. */
+function BulkEditText({ edits, count, nameOf }: BulkEditTextProps) {
+  const translate = useTranslate();
+  const [edit, another] = edits;
+  if (!edit) return translate('crud.bulk.choose');
+  if (another) return translate('crud.bulk.several', { smart_count: edits.length, count });
+  const { field, how, value } = edit;
+  const name = nameOf(field);
+  if (how === 'clear')
+    return translate(field.inheritance ? 'crud.bulk.inherit' : 'crud.bulk.clear', { field: name, count });
+  if (!isComplete(edit)) return translate('crud.bulk.enter', { field: name });
+  if (how !== 'set') return translate('crud.bulk.change', { field: name, count });
+  const { Text } = cells[field.kind];
+  return (
+    <span>
+      {translate('crud.bulk.setTo', { field: name })} <Text field={field} value={value} />{' '}
+      {translate('crud.bulk.on', { count })}
+    </span>
+  );
+}
+
+interface BulkFieldPickerProps {
+  fields: readonly Field[];
+  nameOf: (field: Field) => string;
+  /** No field is chosen yet, so the list is open at once. */
+  isFirst: boolean;
+  onChoose: (field: Field) => void;
+}
+
+/** Picks a field to change. Typing narrows the list. */
+function BulkFieldPicker({ fields, nameOf, isFirst, onChoose }: BulkFieldPickerProps) {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Autocomplete
+      // An input of its own for the next field.
+      key={fields.length}
+      size="small"
+      openOnFocus
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      // A click into the input does not close the list that opened by itself.
+      onClose={(_event, reason) => setIsOpen(reason === 'toggleInput')}
+      autoHighlight
+      blurOnSelect
+      value={null}
+      options={fields}
+      getOptionLabel={nameOf}
+      getOptionKey={({ name }) => name}
+      slotProps={{ listbox: { sx: { maxHeight: 300 } } }}
+      // A click opens the list, so nobody needs a button for it.
+      forcePopupIcon={false}
+      clearText={translate('crud.input.clear')}
+      noOptionsText={translate('crud.filters.noField')}
+      onChange={(_event, field) => {
+        if (field) onChoose(field);
+      }}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          autoFocus={isFirst}
+          label={translate(isFirst ? 'crud.bulk.field' : 'crud.bulk.another')}
+        />
+      )}
+    />
+  );
+}
 
 export interface BulkDialogProps extends ChosenTotal {
   resource: Resource;

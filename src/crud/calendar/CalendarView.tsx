@@ -1,14 +1,24 @@
 import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
 import { Box } from '@mui/material';
-import type { Identifier } from 'ra-core';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Identifier, useListContext, useLocale } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CalendarHead } from '../../kit/calendar/CalendarHead.tsx';
-import { daysBetween, isMonth, monthOf, weekStartOf, weeksOf } from '../../kit/calendar/month.ts';
+import {
+  type Day,
+  daysBetween,
+  isMonth,
+  type Month,
+  monthOf,
+  weekStartOf,
+  weeksOf,
+} from '../../kit/calendar/month.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useAddressPart } from '../../kit/useAddressPart.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
@@ -19,10 +29,128 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegion } from '../../session/useRegion.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { useChangeWithUndo } from '../actions/useChangeWithUndo.ts';
-import { CalendarMonth } from './CalendarMonth.tsx';
-import { canMove, datesOf, movedBy } from './days.ts';
-import { mostInMonth, useCalendar } from './useCalendar.ts';
-import { useCarrying } from './useCarrying.ts';
+import { CalendarDay } from './CalendarDay.tsx';
+import { canMove, type Dates, datesOf, daysFilter, movedBy, spanOf } from './days.ts';
+import { type Carrying, useCarrying } from './useCarrying.ts';
+
+/** Records of a month that a calendar shows. */
+const mostInMonth = 500;
+
+/** What a calendar shows of the days from `first` to `last`: the records that match the list's filters. */
+function useCalendar(resource: Resource, dates: Dates, first: Day, last: Day) {
+  const { filterValues } = useListContext();
+  const provider = useCompositeProvider();
+  const client = useQueryClient();
+  const [moving, setMoving] = useState<WireRecord>();
+  const filter = { ...filterValues, and: [...(filterValues.and ?? []), daysFilter(dates, first, last)] };
+  const sort = { field: dates.from.source, order: 'ASC' as const };
+  const pagination = { page: 1, perPage: mostInMonth };
+  const queryKey = [resource.name, 'calendar', { filter, sort, pagination }];
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
+    // While another month loads, this one stays.
+    placeholderData: keepPreviousData,
+  });
+  const { data: read = [], total = read.length } = data ?? {};
+  const records = moving ? [...read.filter(({ id }) => id !== moving.id), moving] : read;
+  return {
+    records,
+    /** Records of these days beyond those that are shown. */
+    missing: Math.max(0, total - read.length),
+    isPending,
+    error,
+    retry: () => void refetch(),
+    /** Shows a record as it will be, until `settle`. */
+    move: setMoving,
+    /** Shows the records as they are on the server. */
+    settle: async () => {
+      await client.invalidateQueries({ queryKey: [resource.name, 'calendar'] });
+      setMoving(undefined);
+    },
+  };
+}
+
+interface CalendarMonthProps {
+  resource: Resource;
+  dates: Dates;
+  month: Month;
+  weeks: readonly (readonly Day[])[];
+  today: Day;
+  records: readonly WireRecord[];
+  canMove: boolean;
+  carrying: Carrying;
+  onOpen: (id: Identifier) => void;
+  /** The lifted record has left the days that are shown. */
+  onLeave: (day: Day) => void;
+}
+
+/** The weeks of a month as a table. */
+function CalendarMonth(props: CalendarMonthProps) {
+  const { resource, dates, month, weeks, today, records, canMove, carrying, onOpen, onLeave } = props;
+  const translate = useTranslate();
+  const names = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
+  const handle = useRef<HTMLElement>(null);
+  const { carried } = carrying;
+  const [carriedDay] = (carried && spanOf(dates, carried)) ?? [];
+  const shown = weeks.flat();
+
+  // The lifted record is drawn on another day, so its handle needs the focus again, before the next key comes.
+  useLayoutEffect(() => {
+    if (carriedDay !== undefined) handle.current?.focus();
+  });
+  useEffect(() => {
+    if (carriedDay !== undefined && !shown.includes(carriedDay)) onLeave(carriedDay);
+  });
+
+  const spans = records.flatMap((record) => {
+    const span = spanOf(dates, record);
+    return span ? [{ record, span }] : [];
+  });
+  return (
+    <Box
+      component="table"
+      aria-label={translate('crud.shapes.calendar')}
+      sx={{ width: '100%', minWidth: 640, tableLayout: 'fixed', borderCollapse: 'collapse' }}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <Box
+              component="th"
+              scope="col"
+              key={day}
+              sx={{ py: 1, px: 2, textAlign: 'left', typography: 'caption', color: 'text.secondary' }}
+            >
+              {names.format(new Date(`${day}T00:00:00Z`))}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <CalendarDay
+                key={day}
+                {...{ resource, day, canMove, carrying, handle, onOpen }}
+                isToday={day === today}
+                isOutside={monthOf(day) !== month}
+                entries={spans
+                  .filter(({ span: [first, last] }) => first <= day && day <= last)
+                  .map(({ record, span: [first] }) => ({
+                    record,
+                    isFirst: first === day,
+                    isCarried: record.id === carried?.id && first === day,
+                  }))}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
 
 interface CalendarViewProps {
   resource: Resource;

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { type SxProps, type Theme, Typography } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
@@ -22,10 +22,46 @@ import { useTableWindow } from '../table/useTableWindow.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { CellBar } from './CellBar.tsx';
 import { CellRow } from './CellRow.tsx';
-import { cellStyles } from './cellStyles.ts';
 import { isTyped } from './changeableCells.ts';
 import { useCellDrafts } from './useCellDrafts.ts';
 import { useSteadyRows } from './useSteadyRows.ts';
+
+const edge = (width: number) => (theme: Theme) => `inset 0 0 0 ${width}px ${theme.palette.primary.main}`;
+
+/** The look of a list whose cells people change, beside that of every list. */
+const cellStyles = {
+  // The active cell shows where the focus is, better than an outline around the whole table.
+  '&:focus-visible': { outline: 'none' },
+  '& tbody td[data-column]': {
+    cursor: 'cell',
+    borderRight: 1,
+    borderRightColor: 'divider',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& tbody td.fixed': { cursor: 'default', color: 'text.secondary' },
+  '& tbody td.chosen': { bgcolor: 'action.selected' },
+  '& tbody td.saving': { bgcolor: 'warning.soft' },
+  '& tbody td.wrong': { bgcolor: 'error.soft', color: 'error.main' },
+  '& tbody td.saved': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.success.main}` },
+  '&:focus-within tbody td.active': { boxShadow: edge(2) },
+  '& tbody td.typing': {
+    p: 0,
+    overflow: 'visible',
+    zIndex: 2,
+    boxShadow: edge(2),
+    '& .MuiInputBase-root': { minHeight: 0, height: 'calc(var(--row-height) - 1px)', borderRadius: 0 },
+    '& .MuiFormHelperText-root': {
+      position: 'absolute',
+      m: 0,
+      p: 1,
+      bgcolor: 'surface.raised',
+      boxShadow: 2,
+      whiteSpace: 'normal',
+    },
+  },
+  '& .hidden-text': visuallyHidden,
+} satisfies SxProps<Theme>;
 
 /** Where the editing of a list begins, and whether somebody types at once. */
 export interface CellStart extends Place {

@@ -1,8 +1,12 @@
+import type { Identifier } from 'ra-core';
 import { useMemo, useState } from 'react';
+import type { IssueCode } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { namesRecord } from '../../../contract/fieldKinds.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { belongsTo } from '../../../contract/storeScope.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import {
   changed,
@@ -22,8 +26,37 @@ import { valueIssue } from '../form/recordResolver.ts';
 import { partsOf, type Refusal } from './cellChanges.ts';
 import { isChangeable } from './changeableCells.ts';
 import { useCellSaving } from './useCellSaving.ts';
-import { useNamedRecords } from './useNamedRecords.ts';
 import type { SteadyRows } from './useSteadyRows.ts';
+
+/** The record that a text names, or why it names none. */
+type Named = { id: Identifier } | { code: IssueCode };
+
+/** Names that one request asks for; more records than this may have one of them. */
+const mostNames = 200;
+
+/** Returns a function that finds the records that pasted texts name, with one request for all texts of a field. */
+function useNamedRecords() {
+  const provider = useCompositeProvider();
+  const registry = useRegistry();
+
+  return async (field: Field, texts: readonly string[]): Promise<Map<string, Named>> => {
+    const target = registry.get(field.resource ?? '');
+    const names = [...new Set(texts)];
+    const found = new Map<string, Named>();
+    for (let start = 0; target && start < names.length; start += mostNames) {
+      const { data } = await provider.getList(target.name, {
+        pagination: { page: 1, perPage: 2 * mostNames },
+        sort: { field: 'id', order: 'ASC' },
+        filter: { [fieldOf(target, target.title).source]: names.slice(start, start + mostNames) },
+      });
+      for (const record of data) {
+        const name = recordTitle(target, record);
+        found.set(name, found.has(name) ? { code: 'ambiguousReference' } : { id: record.id });
+      }
+    }
+    return new Map(names.map((name) => [name, found.get(name) ?? { code: 'missingReference' }]));
+  };
+}
 
 /**
  * The cells that somebody changes in a list. A change is saved at once; what is refused stays in its cell with the

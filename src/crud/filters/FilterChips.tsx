@@ -1,7 +1,13 @@
 import { Button } from '@mui/material';
 import { useListContext } from 'ra-core';
+import { Fragment } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { periods } from '../../../contract/fieldKinds/periods.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { fieldBySource } from '../../kit/records/fields.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { buildable } from './buildable.ts';
 import { ConditionChip } from './ConditionChip.tsx';
 import {
@@ -13,10 +19,88 @@ import {
   withoutComparison,
   withoutGroup,
 } from './comparisons.ts';
-import { treeOf } from './conditionTree.ts';
-import { ConditionText, GroupText } from './GroupText.tsx';
+import { type ConditionTree, isGroup, otherMatch, treeOf } from './conditionTree.ts';
 import { withoutTab } from './listTabs.ts';
 import { sift } from './staleParts.ts';
+
+interface GroupTextProps {
+  resource: Resource;
+  tree: ConditionTree;
+}
+
+/** Conditions in one sentence: "Category is Dairy or (Threshold is less than 5 and Active is Yes)". */
+function GroupText({ resource, tree: { match, parts } }: GroupTextProps) {
+  const translate = useTranslate();
+  const joint = ` ${translate(match === 'and' ? 'crud.filters.joinAnd' : 'crud.filters.joinOr')} `;
+  return parts.map((part, index) => (
+    // Parts have no names, and their order is that of the filter.
+    <Fragment key={index.toString()}>
+      {index > 0 && joint}
+      {isGroup(part) ? (
+        <>
+          (<GroupText resource={resource} tree={{ match: otherMatch[match], parts: part.conditions }} />)
+        </>
+      ) : (
+        <ConditionText resource={resource} comparison={part} />
+      )}
+    </Fragment>
+  ));
+}
+
+/** A comparison in words, after the name of its field: "is Dairy", "at least 5", "is empty". */
+function ComparisonText({ field, comparison }: { field: Field; comparison: Comparison }) {
+  const translate = useTranslate();
+  const { operator, value } = comparison;
+  if (operator === 'isEmpty')
+    return translate(value === true ? 'crud.operators.isEmpty' : 'crud.operators.hasValue');
+  if (operator === 'during') return <PeriodText period={value} />;
+  const { Text } = cells[field.kind];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const separator = operator === 'between' ? ` ${translate('crud.filters.through')} ` : ', ';
+  const isPlainEquality = operator === 'in' && values.length === 1;
+  return (
+    <>
+      {translate(`crud.operators.${isPlainEquality ? 'eq' : operator}`)}{' '}
+      <strong>
+        {values.map((one, index) => (
+          <Fragment key={String(one)}>
+            {index > 0 && separator}
+            {typeof one === 'string' && (operator === 'contains' || operator === 'startsWith') ? (
+              one
+            ) : (
+              <Text field={field} value={one} />
+            )}
+          </Fragment>
+        ))}
+      </strong>
+    </>
+  );
+}
+
+/** "is today", "is in the last 7 days". */
+function PeriodText({ period }: { period: unknown }) {
+  const translate = useTranslate();
+  const known = periods.find((one) => one === period);
+  return (
+    <>
+      {translate('crud.operators.eq')}{' '}
+      <strong>{known ? translate(`crud.periods.${known}`) : String(period)}</strong>
+    </>
+  );
+}
+
+/** A condition with the name of its field. */
+function ConditionText({ resource, comparison }: { resource: Resource; comparison: Comparison }) {
+  const words = useWords(resource);
+  const translate = useTranslate();
+  const field = fieldBySource(resource, comparison.source);
+  if (!field) return translate('crud.filters.goneField', { field: comparison.source });
+  return (
+    <>
+      {words.field(field)} <ComparisonText field={field} comparison={comparison} />
+    </>
+  );
+}
 
 interface FilterChipsProps {
   resource: Resource;

@@ -12,7 +12,6 @@ import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import type { FieldKindEditor } from '../../kit/fieldKinds/fieldKind.ts';
 import type { FormValues } from '../../kit/records/fields.ts';
 import type { Words } from '../../kit/records/useWords.ts';
-import { afterPress } from './afterPress.ts';
 import { InheritedNote } from './InheritedNote.tsx';
 import { problemsOf } from './recordResolver.ts';
 import { type Inheritance, useInheritance } from './useInheritance.ts';
@@ -74,6 +73,37 @@ const useIsRequired = ({ field, resource }: FieldRowProps) => {
   const value = useWatch({ control, name: source ?? field.source });
   return field.required || (condition && source ? holds(condition, { [source]: value }, resource) : false);
 };
+
+let isPressed = false;
+let waiting: (() => void)[] = [];
+
+window.addEventListener(
+  'pointerdown',
+  () => {
+    isPressed = true;
+  },
+  { capture: true },
+);
+for (const end of ['pointerup', 'pointercancel'])
+  window.addEventListener(
+    end,
+    () => {
+      isPressed = false;
+      // The click comes right after this event.
+      for (const work of waiting) setTimeout(work);
+      waiting = [];
+    },
+    { capture: true },
+  );
+
+/**
+ * Does something when a person leaves a field: at once, or after the click if they leave it by pressing elsewhere. What
+ * it adds to the page would otherwise move a button away from under the pointer, and the click would be lost.
+ */
+function afterPress(work: () => void): void {
+  if (isPressed) waiting.push(work);
+  else work();
+}
 
 function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?: Inheritance }) {
   const { field, words, formId, record, autoFocus } = props;

@@ -1,13 +1,11 @@
-import { Box, type Theme, Typography } from '@mui/material';
+import { Box, ButtonBase, type Theme, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
-import { withoutHoles } from './formGrid.ts';
-import { SectionIndex } from './SectionIndex.tsx';
-import { sectionId } from './sectionId.ts';
 
 /**
  * Pixels that a column needs for its inputs: a form has two columns where there is room for them, else one. A grid
@@ -18,6 +16,72 @@ const columnWidths = { inputs: 378, values: 190 };
 
 /** A window that has no room for a summary beside the sections. */
 const smallWindow = '@media (max-width: 1199px)';
+
+/** The id of a section of a form in the document. */
+const sectionId = (formId: string, index: number) => `${formId}-section-${index}`;
+
+/** A switch with its label beside it. */
+const isSwitch = ({ kind, required }: Field): boolean => required && editors[kind].hasOwnLabel === true;
+
+/**
+ * The fields of a section in the order in which two columns show them without holes: a field that takes a whole line
+ * waits until the line before it is full, and the switches follow together. On a screen and for a keyboard, the order is
+ * the same.
+ */
+export function withoutHoles(fields: readonly Field[]): Field[] {
+  const placed: Field[] = [];
+  const waiting: Field[] = [];
+  let isLineOpen = false;
+  for (const field of fields.filter((one) => !isSwitch(one))) {
+    if (editors[field.kind].isWide && isLineOpen) {
+      waiting.push(field);
+      continue;
+    }
+    placed.push(field);
+    if (editors[field.kind].isWide) continue;
+    isLineOpen = !isLineOpen;
+    if (!isLineOpen) placed.push(...waiting.splice(0));
+  }
+  return [...placed, ...waiting, ...fields.filter(isSwitch)];
+}
+
+/** The sections of a long form, each a link to it: the id of its element and its label. */
+function SectionIndex({ sections }: { sections: readonly { id: string; label?: string }[] }) {
+  const translate = useTranslate();
+  const jump = (id: string) => {
+    const section = document.getElementById(id);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('crud.form.sections')}
+      sx={{ display: { xs: 'none', lg: 'grid' }, position: 'sticky', top: 16, width: 168, flex: 'none' }}
+    >
+      {sections.map(
+        ({ id, label }) =>
+          label && (
+            <ButtonBase
+              key={id}
+              onClick={() => jump(id)}
+              sx={{
+                justifyContent: 'flex-start',
+                typography: 'body2',
+                color: 'text.secondary',
+                px: 2,
+                minHeight: 32,
+                borderRadius: 1,
+                '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+              }}
+            >
+              {label}
+            </ButtonBase>
+          ),
+      )}
+    </Box>
+  );
+}
 
 interface FormSectionsProps {
   resource: Resource;

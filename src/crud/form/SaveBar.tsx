@@ -5,13 +5,14 @@ import { ownNames } from '../../../contract/inherited.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { usersText } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FormBar } from '../../kit/FormBar.tsx';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { type FormValues, fieldBySource } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { RenameReach } from './RenameReach.tsx';
+import { useReach } from './useReach.ts';
 
 const mostNamed = 3;
 
@@ -36,6 +37,22 @@ function shownChanges(record: WireRecord, { [ownName]: own, ...changes }: FormVa
     ...left.map((source) => ({ source, value: undefined, isInherited: true })),
     ...kept.map((source) => ({ source, value: record[source], isInherited: false })),
   ];
+}
+
+/** Says beside a new name where else it will stand, before it is saved. */
+function RenameReach({ resource, record }: { resource: Resource; record: WireRecord }) {
+  const translate = useTranslate();
+  const { uses } = useReach(resource, { records: { ids: [record.id] }, change: 'rename', isAsked: true });
+  if (uses.length === 0) return null;
+  const users = usersText(
+    uses.map((use) => ({ ...use, names: [] })),
+    translate,
+  );
+  return (
+    <Typography variant="body2" role="note" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+      {translate('crud.reach.renamed', { users })}
+    </Typography>
+  );
 }
 
 interface SaveBarProps {

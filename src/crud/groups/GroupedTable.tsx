@@ -1,8 +1,13 @@
 import { Box, Table, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Identifier, useListContext } from 'ra-core';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { listCalls } from '../../../contract/calls/lists.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isSummable, mostSums } from '../../../contract/listGroups.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -10,9 +15,31 @@ import { useReportTexts } from '../../kit/report/useReportTexts.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
+import type { FilterValues } from '../filters/comparisons.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { Group } from './Group.tsx';
-import { summedColumns, useGroups } from './useGroups.ts';
+
+/** The table is as wide as the page, and its text lines up with the text around it. */
+const flushStyles = { '& tr > :first-of-type': { pl: 6 }, '& tr > :last-of-type': { pr: 6 } };
+
+/** The columns whose sums a grouped list shows. */
+const summedColumns = (columns: readonly Field[], { fields }: Resource): Field[] =>
+  columns.filter((column) => fields.has(column.name) && isSummable(column)).slice(0, mostSums);
+
+/** The groups of a list by a field, and the sums of columns. */
+function useGroups(resource: Resource, by: Field, columns: readonly Field[], filter: FilterValues) {
+  const api = useApi();
+  const sums = summedColumns(columns, resource).map(({ name }) => name);
+  const body = { resource: resource.name, by: by.name, sums, filter } as z.input<
+    typeof listCalls.groups.body
+  >;
+  return useQuery({
+    queryKey: [resource.name, 'groups', body],
+    queryFn: ({ signal }) => api(listCalls.groups, { body, signal }),
+    placeholderData: keepPreviousData,
+    meta: { shows: [resource.name] },
+  });
+}
 
 interface GroupedTableProps {
   resource: Resource;
@@ -20,9 +47,6 @@ interface GroupedTableProps {
   columns: Columns;
   onOpen: (id: Identifier) => void;
 }
-
-/** The table is as wide as the page, and its text lines up with the text around it. */
-const flushStyles = { '& tr > :first-of-type': { pl: 6 }, '& tr > :last-of-type': { pr: 6 } };
 
 /** A list in groups, which fold: each with its count, the sums of its numbers, and its first records. */
 export default function GroupedTable({ resource, by, columns, onOpen }: GroupedTableProps) {

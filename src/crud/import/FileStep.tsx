@@ -1,28 +1,108 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
-import type { KeptImport } from '../../../contract/calls/keptImports.ts';
+import { daysOfKeptImports, type KeptImport, keptImportCalls } from '../../../contract/calls/keptImports.ts';
 import type { GeoArea } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { patiently } from '../../i18n/patiently.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { csvText } from '../../kit/csvText.ts';
 import { FileButton } from '../../kit/imports/FileChooser.tsx';
 import { TableChoices } from '../../kit/imports/TableChoices.tsx';
+import { useKeptImports, useKeptText } from '../../kit/imports/useKeptImports.ts';
 import { importableFields } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useFileDrop } from '../../kit/useFileDrop.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { tablePurpose } from './geoJsonTable.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
-import { UnfinishedImports } from './UnfinishedImports.tsx';
 
 const SimplifyOffer = lazy(patiently(() => import('../../kit/fieldKinds/SimplifyOffer.tsx')));
+
+interface UnfinishedImportsProps {
+  resource: Resource;
+  onContinue: (kept: KeptImport) => void;
+}
+
+/** The files of this resource that the person has had checked and not imported, to go on with or to forget. */
+function UnfinishedImports({ resource, onContinue }: UnfinishedImportsProps) {
+  const translate = useTranslate();
+  const api = useApi();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const keptText = useKeptText();
+  const { data, error, refetch } = useKeptImports();
+  const files = (data ?? []).filter((kept) => kept.resource === resource.name);
+  const forget = async (id: string) => {
+    try {
+      await api(keptImportCalls.remove, { params: { id } });
+      notify('crud.import.forgotten', { type: 'success' });
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    await refetch();
+  };
+  if (error) return <FailedState isSmall error={error} onRetry={() => void refetch()} />;
+  if (files.length === 0) return null;
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2 }}>
+      <Typography variant="h2">{translate('crud.import.unfinished')}</Typography>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        {files.map((kept, index) => (
+          <Box
+            component="li"
+            key={kept.id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              px: 4,
+              py: 2,
+              ...(index > 0 && { borderTop: 1, borderColor: 'divider' }),
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography noWrap>{kept.name}</Typography>
+              <Typography variant="body2" className="figures" sx={{ color: 'text.secondary' }}>
+                {keptText(kept)}
+              </Typography>
+            </Box>
+            <WhileOnline>
+              <Button
+                variant="outlined"
+                aria-label={translate('crud.import.continueOf', { file: kept.name })}
+                onClick={() => onContinue(kept)}
+              >
+                {translate('crud.import.continue')}
+              </Button>
+              <ToolButton
+                label={translate('crud.import.forgetOf', { file: kept.name })}
+                icon={<DeleteIcon fontSize="small" />}
+                onClick={() => void forget(kept.id)}
+              />
+            </WhileOnline>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('crud.import.keptFor', { days: daysOfKeptImports })}
+      </Typography>
+    </Box>
+  );
+}
 
 interface FileStepProps {
   resource: Resource;

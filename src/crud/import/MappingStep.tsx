@@ -1,19 +1,27 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, FormHelperText, FormLabel, Typography } from '@mui/material';
+import { useId } from 'react';
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FormBar } from '../../kit/FormBar.tsx';
+import { editors } from '../../kit/fieldKinds/editors.ts';
 import { FileChooser } from '../../kit/imports/FileChooser.tsx';
 import { openColumns, unanswered } from '../../kit/imports/openColumns.ts';
+import { Part } from '../../kit/imports/Part.tsx';
 import { Readings } from '../../kit/imports/Readings.tsx';
 import { TableChoices } from '../../kit/imports/TableChoices.tsx';
+import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { importableFields } from '../../kit/records/fields.ts';
+import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { valueIssue } from '../form/recordResolver.ts';
 import { tablePurpose } from './geoJsonTable.ts';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
 import {
@@ -25,9 +33,96 @@ import {
 } from './importOptions.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { MatchingChoice } from './MatchingChoice.tsx';
-import { MissingFields } from './MissingFields.tsx';
-import { NumberFormat } from './NumberFormat.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
+
+interface NumberFormatProps {
+  resource: Resource;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** How the file writes its decimals, if it fills any number. */
+function NumberFormat({ resource, choices, onChange }: NumberFormatProps) {
+  const translate = useTranslate();
+  const mapped = Object.values(choices.mapping);
+  const hasNumbers = importableFields(resource).some(
+    (field) => isNumeric(field) && mapped.includes(field.source),
+  );
+  if (!choices.decimalMark || !hasNumbers) return null;
+  return (
+    <LabelledSelect
+      label={translate('crud.import.format')}
+      value={choices.decimalMark}
+      onChange={(mark) => onChange({ ...choices, decimalMark: mark === ',' ? ',' : '.' })}
+    >
+      <option value=".">{translate('crud.import.decimalPoint')}</option>
+      <option value=",">{translate('crud.import.decimalComma')}</option>
+    </LabelledSelect>
+  );
+}
+
+interface MissingFieldsProps {
+  resource: Resource;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+/** Required fields that the file does not have: one value for all rows. */
+function MissingFields({ resource, choices, onChange }: MissingFieldsProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const issueText = useIssueText();
+  const id = useId();
+  // A value that must differ from row to row can only be a text that contains the row number.
+  const fields = fieldsWithoutColumn(resource, choices).filter(
+    (field) => !field.unique || fieldKinds[field.kind].operand === 'text',
+  );
+  if (fields.length === 0) return null;
+  const key = chosenKey(resource, choices);
+  // A value that finds the record is for all rows; others are only for new records.
+  const isForNew = ({ source }: Field) => key !== null && !key.includes(source);
+  return (
+    <Part
+      title={translate('crud.import.missing')}
+      help={translate(
+        fields.every(isForNew) ? 'crud.import.missingNewHelp' : 'crud.import.missingHelp',
+        words.names,
+      )}
+    >
+      {fields.map((field) => {
+        const { Input } = editors[field.kind];
+        const value = choices.defaults[field.source];
+        const issue = isEmptyValue(value) ? undefined : valueIssue(field, value);
+        return (
+          <Box key={field.name} sx={{ width: 320 }}>
+            <FormLabel
+              htmlFor={`${id}-${field.name}`}
+              id={`${id}-${field.name}-label`}
+              sx={{ typography: 'subtitle2', color: 'text.primary' }}
+            >
+              {translate(isForNew(field) ? 'crud.import.missingNewValue' : 'crud.import.missingValue', {
+                field: words.field(field),
+              })}
+            </FormLabel>
+            <Input
+              id={`${id}-${field.name}`}
+              field={field}
+              value={value}
+              isInvalid={issue !== undefined}
+              onChange={(next) =>
+                onChange({ ...choices, defaults: { ...choices.defaults, [field.source]: next } })
+              }
+            />
+            {issue && <FormHelperText error>{issueText(issue)}</FormHelperText>}
+            {!issue && field.unique && (
+              <FormHelperText>{translate('crud.import.numbered', { place: '{row}' })}</FormHelperText>
+            )}
+          </Box>
+        );
+      })}
+    </Part>
+  );
+}
 
 interface MappingStepProps {
   resource: Resource;

@@ -1,22 +1,120 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
+import { type CheckAnswer, importCalls } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { fileForm } from '../../dataProviders/fileForm.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { csvText } from '../../kit/csvText.ts';
 import { FormBar } from '../../kit/FormBar.tsx';
 import { FileChooser } from '../../kit/imports/FileChooser.tsx';
 import { ReviewRows } from '../../kit/imports/ReviewRows.tsx';
+import { saveFile } from '../../kit/saveFile.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
-import type { ImportStage } from './importJobs.ts';
+import { useSelectedCustomer } from '../../session/SessionContext.tsx';
+import type { ImportedFile, ImportStage } from './importJobs.ts';
 import type { ImportChoices } from './importOptions.ts';
 import { Problems } from './Problems.tsx';
-import { ReviewKinds } from './ReviewKinds.tsx';
 import { requestOptions } from './requestOptions.ts';
-import { type RowKind, rowKinds } from './rowKinds.ts';
 import { solutionOf } from './solutionOf.ts';
-import { useBadRows } from './useBadRows.ts';
 import { useProblemText } from './useProblemText.ts';
+
+/** What can happen to the rows of a file, in the order of the page. */
+const kinds = ['wrong', 'updated', 'created', 'unchanged', 'skipped'] as const;
+type RowKind = (typeof kinds)[number];
+
+interface CountedKind {
+  kind: RowKind;
+  count: number;
+}
+
+/** How many rows there are of each kind. Rows are skipped where somebody wants it, or where they have no values. */
+const rowKinds = (answer: CheckAnswer): CountedKind[] =>
+  kinds
+    .map((kind) => ({ kind, count: kind === 'wrong' ? answer.problems.rows : answer[kind] }))
+    .filter(({ kind, count }) => count > 0 || kind === 'updated' || kind === 'created');
+
+const keys = {
+  wrong: 'rowsWrong',
+  updated: 'rowsChanged',
+  created: 'rowsNew',
+  unchanged: 'rowsUnchanged',
+  skipped: 'rowsSkipped',
+} as const;
+
+interface ReviewKindsProps {
+  kinds: readonly CountedKind[];
+  shown: RowKind;
+  onChange: (kind: RowKind) => void;
+}
+
+/** How many rows there are of each kind; people choose which of them to see. */
+function ReviewKinds({ kinds, shown, onChange }: ReviewKindsProps) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  return (
+    <Tabs
+      value={shown}
+      onChange={(_event, kind: RowKind) => onChange(kind)}
+      variant="scrollable"
+      aria-label={translate('crud.import.kinds')}
+    >
+      {kinds.map(({ kind, count }) => (
+        <Tab
+          key={kind}
+          value={kind}
+          label={translate(`crud.import.${keys[kind]}`, { count: figures(count) })}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+/** Saves the rows with problems as a file with a column that says what is wrong, to be corrected and imported. */
+function useBadRows(resource: Resource, choices: ImportChoices) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const api = useApi();
+  const customerUuid = useSelectedCustomer()?.customerUuid ?? '';
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const { sentenceOf } = useProblemText(resource, choices);
+  const [isMaking, setIsMaking] = useState(false);
+
+  const make = async (file: ImportedFile) => {
+    setIsMaking(true);
+    try {
+      const form = fileForm(file, requestOptions(resource, choices));
+      const { columns, rows, count } = await api(importCalls.problems(resource), {
+        params: { customerUuid },
+        form,
+      });
+      const reason = translate('crud.import.reasonColumn');
+      // A file that was corrected once already has the column.
+      const kept = columns.flatMap((name, index) => (name === reason ? [] : [index]));
+      const lines = rows.map(({ cells, issues }) => [
+        ...kept.map((index) => cells[index] ?? ''),
+        issues.map((issue) => sentenceOf(issue)).join('; '),
+      ]);
+      const headings = [...kept.map((index) => columns[index] ?? ''), reason];
+      const text = await csvText([headings, ...lines]);
+      const blob = new Blob([text], { type: 'text/csv' });
+      saveFile({ blob, fileName: `${file.name.replace(/\.\w+$/, '')}-problems.csv` });
+      if (count > rows.length) {
+        const messageArgs = { shown: figures(rows.length), count: figures(count) };
+        notify('crud.import.rowsCut', { type: 'warning', messageArgs });
+      }
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsMaking(false);
+    }
+  };
+  return { download: (file: ImportedFile) => void make(file), isMaking };
+}
 
 interface ReviewStepProps {
   resource: Resource;

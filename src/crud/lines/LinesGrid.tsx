@@ -5,18 +5,23 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { Box, Portal, Typography } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, FormLabel, Portal, Typography } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { Lines } from '../../../contract/lines.ts';
+import { fieldOf } from '../../../contract/resource.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { editors } from '../../kit/fieldKinds/editors.ts';
 import type { InputProps } from '../../kit/fieldKinds/fieldKind.ts';
 import { type LineRow, moved, newRow, rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { AddLine } from './AddLine.tsx';
-import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { type GridActions, inputIdOf } from './gridActions.ts';
+import { gridColumns } from './gridColumns.ts';
 import { useLines, useRowKeys } from './useLines.ts';
 
 /** Takes the focus once the page has drawn it. */
@@ -24,6 +29,90 @@ const focusSoon = (id: string) =>
   requestAnimationFrame(() => {
     document.getElementById(id)?.focus();
   });
+
+interface GridHeadProps {
+  lines: Lines;
+  fields: readonly Field[];
+  isOrdered: boolean;
+}
+
+/** The headings of the columns. Hidden from screen readers, since each input says its own name and line. */
+function GridHead({ lines, fields, isOrdered }: GridHeadProps) {
+  const words = useWords(lines.resource);
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: gridColumns(fields, isOrdered),
+        gap: 2,
+        py: 1,
+        typography: 'caption',
+        color: 'text.secondary',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {isOrdered && <span />}
+      {fields.map((field) => (
+        <span key={field.name}>
+          {words.field(field)}
+          {field.required && ' *'}
+        </span>
+      ))}
+    </Box>
+  );
+}
+
+interface AddLineProps {
+  gridId: string;
+  lines: Lines;
+  rows: readonly LineRow[];
+  isDisabled: boolean;
+  onAdd: (given?: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Adds a line: an empty one, or one for the record that people pick. */
+function AddLine({ gridId, lines, rows, isDisabled, onAdd }: AddLineProps) {
+  const translate = useTranslate();
+  const words = useWords(lines.resource);
+  const { pick } = lines.field;
+  if (pick === undefined)
+    return (
+      <Button
+        id={`${gridId}-add`}
+        size="small"
+        startIcon={<AddIcon />}
+        disabled={isDisabled}
+        onClick={() => onAdd()}
+        sx={{ mt: 1 }}
+      >
+        {translate('crud.lines.add', words.names)}
+      </Button>
+    );
+  const field = fieldOf(lines.resource, pick);
+  const { Input } = editors[field.kind];
+  const id = `${gridId}-add`;
+  return (
+    <Box sx={{ mt: 2, maxWidth: 360 }}>
+      <FormLabel id={`${id}-label`} htmlFor={id}>
+        {translate('crud.lines.pick', { field: inSentence(words.field(field)) })}
+      </FormLabel>
+      {/* A new input after each choice, so that it is empty again. */}
+      <Input
+        key={rows.length}
+        id={id}
+        field={{ ...field, required: false }}
+        value={null}
+        onChange={(chosen) => {
+          const isHere = rows.some((row) => row[field.source] === chosen);
+          if (chosen !== null && !isHere) onAdd({ [field.source]: chosen });
+        }}
+        isDisabled={isDisabled}
+      />
+    </Box>
+  );
+}
 
 /**
  * The lines of a record as rows of inputs. People move them by the handle, or with Alt and the arrow keys; Enter in an

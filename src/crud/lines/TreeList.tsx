@@ -9,6 +9,13 @@ import { type DropSide, TreeRow, treeRowHeight } from './TreeRow.tsx';
 
 const tallest = 480;
 
+const stepsByKey: Readonly<Partial<Record<string, TreeStep>>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
 interface TreeListProps {
   id: string;
   label: string;
@@ -28,13 +35,6 @@ interface TreeListProps {
   onMove: (step: TreeStep) => void;
   onPlace: (rowId: string, place: TreePlace) => void;
 }
-
-const steps: Readonly<Partial<Record<string, TreeStep>>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
 
 /** The lines of a tree. It draws only those in sight, however many there are. */
 export function TreeList(props: TreeListProps) {
@@ -59,7 +59,7 @@ export function TreeList(props: TreeListProps) {
     if (node) onChoose(node.row.id);
   };
   const keys = (event: React.KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = stepsByKey[event.key];
     if (event.altKey && step) {
       if (!isDisabled) props.onMove(step);
     } else if (event.altKey || event.ctrlKey || event.metaKey || !active) return;

@@ -1,9 +1,23 @@
-import { Box } from '@mui/material';
+import GridOnIcon from '@mui/icons-material/GridOnOutlined';
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
+import SwapVertIcon from '@mui/icons-material/SwapVert';
+import ViewColumnIcon from '@mui/icons-material/ViewColumnOutlined';
+import { Box, Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Resource } from '../../../contract/resource.ts';
+import { firstFilter } from '../../dataProviders/listRequest.ts';
+import { inSentence } from '../../i18n/inSentence.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { importPath } from '../../kit/records/paths.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { Hint } from '../../layout/Hint.tsx';
+import { MenuButton } from '../../layout/MenuButton.tsx';
+import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
+import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { useMay } from '../../session/SessionContext.tsx';
-import { isBin } from '../bin/bin.ts';
+import { binFilter, hasBin, isBin } from '../bin/bin.ts';
 import { enginePart } from '../en/part.ts';
 import { countConditions } from '../filters/comparisons.ts';
 import { withoutTab } from '../filters/listTabs.ts';
@@ -13,17 +27,130 @@ import type { ListShape } from '../shapes/useListShape.ts';
 import type { Columns } from '../views/useColumns.ts';
 import type { Views } from '../views/useViews.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
-import { ArrangeButton } from './ArrangeButton.tsx';
-import { ColumnsButton } from './ColumnsButton.tsx';
-import { EditCellsButton } from './EditCellsButton.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import type { Arrange } from './useArrange.ts';
 import type { CellEditing } from './useCellEditing.ts';
 import { useExport } from './useExport.ts';
-import { useListCommands } from './useListCommands.ts';
 
 const BulkEditMatching = lazy(enginePart(() => import('../bulk/BulkEditMatching.tsx')));
 const ShapeSwitch = lazy(enginePart(() => import('../shapes/ShapeSwitch.tsx')));
+
+/** Starts changing the cells of the list in their places. */
+function EditCellsButton({ cells }: { cells: CellEditing }) {
+  const translate = useTranslate();
+  const hint = translate('crud.cells.hint');
+  return (
+    <Hint text={hint}>
+      <Button
+        color="inherit"
+        startIcon={<GridOnIcon />}
+        aria-description={hint}
+        onClick={() => cells.startIn(0, false)}
+      >
+        {translate('crud.cells.start')}
+      </Button>
+    </Hint>
+  );
+}
+
+const MoreMenu = lazy(enginePart(() => import('./MoreMenu.tsx')));
+
+interface MoreButtonProps {
+  resource: Resource;
+  exporting: ReturnType<typeof useExport>;
+}
+
+/** Opens the actions for the whole list. */
+function MoreButton({ resource, exporting }: MoreButtonProps) {
+  const translate = useTranslate();
+  return (
+    <MenuButton label={translate('crud.list.more')} icon={<MoreHorizIcon />} opens="menu">
+      {(open) => <MoreMenu {...open} {...{ resource, ...exporting }} />}
+    </MenuButton>
+  );
+}
+
+const ColumnsPopover = lazy(enginePart(() => import('./ColumnsPopover.tsx')));
+
+interface ColumnsButtonProps {
+  resource: Resource;
+  columns: Columns;
+  /** Missing where the list is no table. */
+  groupBy: GroupBy | undefined;
+}
+
+/** Opens the choice of columns. */
+function ColumnsButton({ resource, columns, groupBy }: ColumnsButtonProps) {
+  const translate = useTranslate();
+  return (
+    <MenuButton label={translate('crud.columns.choose')} icon={<ViewColumnIcon />} opens="dialog">
+      {(open) => <ColumnsPopover {...open} {...{ resource, columns, groupBy }} />}
+    </MenuButton>
+  );
+}
+
+/** Starts arranging by hand, or says what to filter first. */
+function ArrangeButton({ arrange, resource }: { arrange: Arrange; resource: Resource }) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const isOnline = useIsOnline();
+  const { missingParent } = arrange;
+  const hint = missingParent
+    ? translate('crud.arrange.chooseParent', { parent: inSentence(words.field(missingParent)) })
+    : translate('crud.arrange.hint', words.names);
+  return (
+    <Hint text={hint} isBoxed={!isOnline}>
+      <Button
+        color="inherit"
+        startIcon={<SwapVertIcon />}
+        // Stays reachable by keyboard, so that people can read the reason.
+        aria-disabled={missingParent !== undefined}
+        aria-description={hint}
+        sx={missingParent && { color: 'text.disabled' }}
+        disabled={!isOnline}
+        onClick={arrange.start}
+      >
+        {translate('crud.arrange.start')}
+      </Button>
+    </Hint>
+  );
+}
+
+interface Offered {
+  arrange: Arrange;
+  cells: CellEditing;
+  exporting: ReturnType<typeof useExport>;
+}
+
+/** Offers in the palette what the tools of the list do. */
+function useListCommands(resource: Resource, { arrange, cells, exporting }: Offered): void {
+  const { filterValues, setFilters, total } = useListContext();
+  const translate = useTranslate();
+  const isOnline = useIsOnline();
+  const navigate = useNavigate();
+  const words = useWords(resource);
+  const isInBin = isBin(resource, filterValues);
+  const canExport = resource.verbs.has('export') && Boolean(total) && !exporting.isExporting;
+  const canArrange = arrange.isOffered && !arrange.isArranging && !arrange.missingParent && isOnline;
+  const command = (name: string, label: string, isOffered: boolean, run: () => void) =>
+    isOffered ? [{ id: `list:${name}`, label, context: words.many, run }] : [];
+  usePageCommands([
+    ...command('xlsx', translate('crud.export.excel'), canExport, () => void exporting.exportList('xlsx')),
+    ...command('csv', translate('crud.export.csv'), canExport, () => void exporting.exportList('csv')),
+    ...command('import', translate('crud.list.import'), resource.verbs.has('import'), () =>
+      navigate(importPath(resource)),
+    ),
+    ...command('arrange', translate('crud.arrange.start'), canArrange, arrange.start),
+    ...command('cells', translate('crud.cells.start'), cells.isOffered && !cells.start, () =>
+      cells.startIn(0, false),
+    ),
+    ...command(
+      'bin',
+      translate(isInBin ? 'crud.bin.leave' : 'crud.bin.open', words.names),
+      hasBin(resource),
+      () => setFilters(isInBin ? firstFilter(resource) : (binFilter(resource) ?? {})),
+    ),
+  ]);
+}
 
 interface ListToolsProps {
   resource: Resource;

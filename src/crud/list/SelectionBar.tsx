@@ -1,14 +1,21 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Paper } from '@mui/material';
-import { useListContext } from 'ra-core';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, MenuItem, Paper } from '@mui/material';
+import { type Identifier, useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { patiently } from '../../i18n/patiently.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useTotal } from '../../kit/records/useTotal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
+import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
+import { MenuButton } from '../../layout/MenuButton.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
@@ -18,12 +25,80 @@ import { MoveSelection } from '../arrange/MoveSelection.tsx';
 import { isBin } from '../bin/bin.ts';
 import { RestoreButton } from '../bin/RestoreButton.tsx';
 import type { Columns } from '../views/useColumns.ts';
-import { ExportSelection } from './ExportSelection.tsx';
 import type { Arrange } from './useArrange.ts';
-import { mostSelected, useSelectMatching } from './useSelectMatching.ts';
+import { useExport } from './useExport.ts';
 
 const BulkUpdateDialog = lazy(patiently(() => import('../bulk/BulkUpdateDialog.tsx')));
 const BulkDeleteDialog = lazy(patiently(() => import('../bulk/BulkDeleteDialog.tsx')));
+
+/** The maximum that the server changes in one request. */
+const mostSelected = 10_000;
+
+/** Selects every record that the filter matches, on all pages. */
+function useSelectMatching(resource: Resource) {
+  const { filterValues, sort, onSelect, total = 0 } = useListContext();
+  const provider = useCompositeProvider();
+  const notifyFailure = useNotifyFailure();
+  const [isSelecting, setIsSelecting] = useState(false);
+
+  const selectMatching = async () => {
+    setIsSelecting(true);
+    const pages = Math.ceil(Math.min(total, mostSelected) / maximumPageSize);
+    const ids = new Set<Identifier>();
+    try {
+      for (let page = 1; page <= pages; page += 1) {
+        const pagination = { page, perPage: maximumPageSize };
+        const { data } = await provider.getList(resource.name, { pagination, sort, filter: filterValues });
+        for (const { id } of data) ids.add(id);
+      }
+      onSelect([...ids]);
+    } catch (error) {
+      notifyFailure(error);
+    } finally {
+      setIsSelecting(false);
+    }
+  };
+  return { selectMatching, isSelecting };
+}
+
+interface ExportSelectionProps {
+  resource: Resource;
+  columns: Columns;
+  records: ChosenRecords;
+  /** How many there are, in words. */
+  count: string;
+}
+
+const formats = { xlsx: 'crud.export.excel', csv: 'crud.export.csv' } as const;
+
+/** Exports the selected records, with the columns and in the order that the list shows. */
+function ExportSelection({ resource, columns, records, count }: ExportSelectionProps) {
+  const translate = useTranslate();
+  const { exportList, isExporting } = useExport(resource, columns, records);
+  const label = translate('crud.export.selected', { count });
+  const entries = (['xlsx', 'csv'] as const).map((format) => ({
+    id: `selection:export-${format}`,
+    label: translate(formats[format]),
+    context: count,
+    run: () => void exportList(format),
+  }));
+  usePageCommands(isExporting ? [] : entries);
+  return (
+    <MenuButton label={label} icon={<DownloadIcon />} opens="menu">
+      {(open) => (
+        <ButtonMenu {...open} label={label}>
+          {(closeAnd) =>
+            entries.map((entry) => (
+              <MenuItem key={entry.id} disabled={isExporting} onClick={closeAnd(entry.run)}>
+                {entry.label}
+              </MenuItem>
+            ))
+          }
+        </ButtonMenu>
+      )}
+    </MenuButton>
+  );
+}
 
 interface SelectionBarProps {
   resource: Resource;

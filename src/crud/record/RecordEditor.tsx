@@ -11,10 +11,12 @@ import {
   useMemo,
 } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { changedValues } from '../../dataProviders/changes.ts';
 import type { FormValues } from '../../kit/records/fields.ts';
+import { fieldParameter } from '../../kit/records/paths.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useKey } from '../../kit/useKey.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
@@ -25,17 +27,7 @@ import { FormSections } from '../form/FormSections.tsx';
 import { SaveBar } from '../form/SaveBar.tsx';
 import { formValues } from '../form/useRecordForm.ts';
 import { RecordSummary } from './RecordSummary.tsx';
-import { useFieldOfAddress } from './useFieldOfAddress.ts';
 import { useRecordUpdate } from './useRecordUpdate.ts';
-
-interface RecordFormProps {
-  resource: Resource;
-  record: WireRecord;
-  /** False while another form of the page is in front: keys belong to that one. Default: true. */
-  isInFront?: boolean | undefined;
-  onDirtyChange: (isDirty: boolean) => void;
-  onSaved?: (() => void) | undefined;
-}
 
 /** The form of a record, for its fields and for whatever else of the page changes the record. */
 interface RecordForm
@@ -54,6 +46,15 @@ function useOwnForm(): RecordForm {
   const form = useContext(RecordFormContext);
   if (!form) throw new Error('There is no RecordForm above this component.');
   return form;
+}
+
+interface RecordFormProps {
+  resource: Resource;
+  record: WireRecord;
+  /** False while another form of the page is in front: keys belong to that one. Default: true. */
+  isInFront?: boolean | undefined;
+  onDirtyChange: (isDirty: boolean) => void;
+  onSaved?: (() => void) | undefined;
 }
 
 /**
@@ -118,6 +119,30 @@ export function ChangesOfPart() {
       <Changes />
     </>
   );
+}
+
+/** Gives the focus to an input, if it is there. */
+function focusInput(id: string): boolean {
+  const input = document.getElementById(id);
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus();
+  return input !== null;
+}
+
+/** Gives the focus to the field that the address names, once the form is there. Some inputs load their code first. */
+function useFieldOfAddress(resource: Resource, formId: string): void {
+  const [parameters] = useSearchParams();
+  const source = resource.fields.get(parameters.get(fieldParameter) ?? '')?.source;
+  useEffect(() => {
+    if (source === undefined) return;
+    const id = `${formId}-${source}`;
+    if (focusInput(id)) return;
+    const observer = new MutationObserver(() => {
+      if (focusInput(id)) observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [source, formId]);
 }
 
 /** The fields of a record in their sections, to change, and the changes to save. */

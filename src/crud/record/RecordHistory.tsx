@@ -3,7 +3,11 @@ import { Box, Button, Typography } from '@mui/material';
 import { type Identifier, LinkBase } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { auditLogName } from '../../../contract/auditLogName.ts';
-import { type HistoryEntry as Entry, historyActions } from '../../../contract/calls/history.ts';
+import {
+  type HistoryEntry as Entry,
+  historyActions,
+  type LineChange,
+} from '../../../contract/calls/history.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
@@ -11,7 +15,7 @@ import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ChangeList } from '../../kit/fieldKinds/ChangeList.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
-import { columnFields } from '../../kit/records/fields.ts';
+import { columnFields, fieldBySource } from '../../kit/records/fields.ts';
 import { listPath } from '../../kit/records/paths.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
@@ -19,7 +23,6 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { UndoSave } from '../history/UndoSave.tsx';
-import { LineChanges } from './LineChanges.tsx';
 import { useHistory } from './useHistory.ts';
 
 const RevertDialog = lazy(patiently(() => import('../history/RevertDialog.tsx')));
@@ -101,6 +104,45 @@ function HistoryField({ resource, entries, field, onChoose }: HistoryFieldProps)
         </option>
       ))}
     </LabelledSelect>
+  );
+}
+
+interface LineChangesProps {
+  resource: Resource;
+  lines: readonly LineChange[];
+  /** How many lines changed besides those. */
+  more: number;
+}
+
+/** What an event did to the lines of a record, line by line. */
+function LineChanges({ resource, lines, more }: LineChangesProps) {
+  const translate = useTranslate();
+  const registry = useRegistry();
+  if (lines.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 2, pl: 4, display: 'grid', gap: 1 }}>
+      {lines.map((line, index) => {
+        const { field: source, action, name, changes } = line;
+        const field = fieldBySource(resource, source);
+        const child = registry.get(field?.resource ?? '');
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event of the past never changes
+          <li key={index}>
+            <Typography variant="body2">
+              {field?.label}: {translate(`crud.history.lines.${action}`, { line: name })}
+            </Typography>
+            {child && action !== 'delete' && (
+              <ChangeList
+                resource={child}
+                action={action}
+                changes={changes.filter(({ after, before }) => after || before)}
+              />
+            )}
+          </li>
+        );
+      })}
+      {more > 0 && <li>{translate('crud.history.lines.more', { smart_count: more })}</li>}
+    </Box>
   );
 }
 

@@ -3,12 +3,13 @@ import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import { Box, IconButton, Typography } from '@mui/material';
-import { type Identifier, LinkBase, useCreatePath, useListContext } from 'ra-core';
+import { type Identifier, LinkBase, useCreatePath, useListContext, useStore } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { followPointer } from '../../kit/followPointer.ts';
 import { useKey } from '../../kit/useKey.ts';
 import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { Hint } from '../../layout/Hint.tsx';
@@ -22,13 +23,76 @@ import { ChangedBy } from './ChangedBy.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
 import { OtherStoresNote } from './OtherStoresNote.tsx';
-import { PanelEdge, usePanelWidth } from './PanelEdge.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
 import { detailsTab, historyTab } from './tabsOf.ts';
 import { useIsOthers } from './useIsOthers.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import type { OpenRecord } from './useOpenRecord.ts';
 import { useRecord } from './useRecord.ts';
+
+const least = 400;
+const most = 1200;
+const step = 32;
+
+const usualWidth = () => Math.min(640, Math.max(440, window.innerWidth * 0.38));
+
+/** The width of the panel beside a list, which the product remembers for this person. */
+function usePanelWidth() {
+  const [kept, keep] = useStore<number | null>('preferences.panelWidth', null);
+  return {
+    width: Math.round(kept ?? usualWidth()),
+    setWidth: (width: number) => keep(Math.round(Math.min(most, Math.max(least, width)))),
+  };
+}
+
+type PanelEdgeProps = ReturnType<typeof usePanelWidth>;
+
+/** The left edge of the panel, which people drag or move with the arrow keys. */
+function PanelEdge({ width, setWidth }: PanelEdgeProps) {
+  const translate = useTranslate();
+  const byKey: Record<string, number> = {
+    ArrowLeft: width + step,
+    ArrowRight: width - step,
+    Home: most,
+    End: least,
+  };
+  return (
+    <Box
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={translate('crud.record.width')}
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={0}
+      onPointerDown={(event) => followPointer(event, (distance) => setWidth(width - distance))}
+      onKeyDown={(event: React.KeyboardEvent) => {
+        const next = byKey[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        setWidth(next);
+      }}
+      sx={{
+        position: 'absolute',
+        left: -4,
+        top: 0,
+        bottom: 0,
+        width: 8,
+        zIndex: 3,
+        cursor: 'col-resize',
+        touchAction: 'none',
+        '&:hover, &:focus-visible': {
+          outline: 'none',
+          backgroundImage: (theme) =>
+            `linear-gradient(${theme.palette.primary.main}, ${theme.palette.primary.main})`,
+          backgroundSize: '2px 100%',
+          backgroundPosition: 'center',
+          backgroundRepeat: 'no-repeat',
+        },
+      }}
+    />
+  );
+}
 
 interface RecordPanelProps {
   resource: Resource;

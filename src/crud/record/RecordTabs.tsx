@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useLayoutEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
@@ -14,7 +14,6 @@ import { RelatedList } from './RelatedList.tsx';
 import { SingleRecord } from './SingleRecord.tsx';
 import { TabList } from './TabList.tsx';
 import { detailsTab, type RecordTab, sectionsOf } from './tabsOf.ts';
-import { useDirtyParts } from './useDirtyParts.ts';
 import { useRecordTabs } from './useRecordTabs.ts';
 
 const GridPanel = lazy(patiently(() => import('../grid/GridPanel.tsx')));
@@ -31,6 +30,22 @@ interface RecordTabsProps {
   onDirtyChange: (isDirty: boolean) => void;
   /** Called once the person has saved the details of the record. */
   onSaved?: (() => void) | undefined;
+}
+
+/**
+ * Collects whether several forms hold unsaved input, and tells whether any of them does.
+ * @returns a function that a form tells about itself, by its name
+ */
+function useDirtyParts(onDirtyChange: (isDirty: boolean) => void) {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const isDirty = dirty.size > 0;
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  return useCallback((name: string, isPartDirty: boolean) => {
+    setDirty((parts) => {
+      if (parts.has(name) === isPartDirty) return parts;
+      return new Set(isPartDirty ? [...parts, name] : [...parts].filter((part) => part !== name));
+    });
+  }, []);
 }
 
 /** Everything about one record: its fields, its related lists, and its history. */

@@ -1,7 +1,21 @@
 import { type Identifier, useListContext } from 'ra-core';
 import { useRef } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { keptInPlace } from './keptInPlace.ts';
+
+/**
+ * The records of a list as it is now, with those that have left it at the places where they were. A person who works
+ * through a view goes on from a record that the last change took out of it.
+ */
+export function keptInPlace(before: readonly Identifier[], now: readonly Identifier[]): Identifier[] {
+  const kept = [...now];
+  const present = new Set(now);
+  before.forEach((id, index) => {
+    if (present.has(id)) return;
+    const previous = before[index - 1];
+    kept.splice(previous === undefined ? 0 : kept.indexOf(previous) + 1, 0, id);
+  });
+  return kept;
+}
 
 /**
  * The records before and after the one that is open beside its list. A record that leaves the list while the panel is

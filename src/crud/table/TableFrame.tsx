@@ -1,21 +1,160 @@
-import { Box, type SxProps, type Theme } from '@mui/material';
+import { Box, type SxProps, TableSortLabel, type Theme } from '@mui/material';
 import { useListContext } from 'ra-core';
 import {
   type AriaAttributes,
   type CSSProperties,
   Fragment,
   type HTMLAttributes,
+  memo,
   type ReactNode,
 } from 'react';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { isSortable, type Resource } from '../../../contract/resource.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
+import { followPointer } from '../../kit/followPointer.ts';
+import { isSystemField } from '../../kit/records/fields.ts';
 import { useTotal } from '../../kit/records/useTotal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { endWidth, headHeight, listTableStyles, selectionWidth } from './listTableStyles.ts';
-import { TableHead } from './TableHead.tsx';
+import { fittingWidth } from './measuredWidths.ts';
+import { RowBox } from './RowBox.tsx';
 import { useFittedColumns } from './useFittedColumns.ts';
+import { useSelection } from './useSelection.ts';
 import type { TableWindow } from './useTableWindow.ts';
+
+const canSortBy = (field: Field) => isSystemField(field) || isSortable(field);
+
+const step = 16;
+
+/** How Shift and an arrow key, or Enter, change the width of the focused column; undefined for other keys. */
+function widthByKey(event: React.KeyboardEvent, width: number): number | undefined {
+  if (!event.shiftKey) return undefined;
+  if (event.key === 'ArrowRight') return width + step;
+  if (event.key === 'ArrowLeft') return width - step;
+  const head = event.currentTarget.closest('th');
+  return event.key === 'Enter' && head ? fittingWidth(head) : undefined;
+}
+
+interface ColumnResizerProps {
+  width: number;
+  onResize: (width: number) => void;
+}
+
+/** The right edge of a column head, for dragging; a double click fits the column. The keyboard resizes on the head itself. */
+function ColumnResizer({ width, onResize }: ColumnResizerProps) {
+  return (
+    <Box
+      aria-hidden
+      onPointerDown={(event) => followPointer(event, (distance) => onResize(width + distance))}
+      onDoubleClick={({ currentTarget }) => {
+        const head = currentTarget.closest('th');
+        if (head) onResize(fittingWidth(head));
+      }}
+      sx={{
+        position: 'absolute',
+        top: 8,
+        bottom: 8,
+        right: 0,
+        width: 8,
+        cursor: 'col-resize',
+        touchAction: 'none',
+        borderRight: 1,
+        borderColor: 'transparent',
+        '&:hover': { borderRightWidth: 2, borderColor: 'primary.main' },
+        'tr:hover > th > &:not(:hover)': { borderColor: 'divider' },
+      }}
+    />
+  );
+}
+
+interface TableHeadProps {
+  resource: Resource;
+  columns: Columns;
+  isSelectable: boolean;
+}
+
+/**
+ * The head of the table, for selecting the page, sorting, and resizing by dragging an edge. Scrolling a long page does
+ * not draw it again.
+ */
+const TableHead = memo(function TableHead({ resource, columns, isSelectable }: TableHeadProps) {
+  const { sort, setSort } = useListContext();
+  const words = useWords(resource);
+  const translate = useTranslate();
+
+  const isSortedBy = (field: Field) => [field.name, field.source].includes(sort.field);
+  const sortBy = (field: Field) =>
+    setSort({ field: field.name, order: isSortedBy(field) && sort.order === 'ASC' ? 'DESC' : 'ASC' });
+
+  return (
+    <thead>
+      <tr>
+        {isSelectable && <SelectPage />}
+        {columns.shown.map((field) => {
+          const { align } = cells[field.kind];
+          const isSorted = isSortedBy(field);
+          const label = words.field(field);
+          const width = columns.widthOf(field);
+          const resize = (next: number) => columns.setWidth(field, next);
+          return (
+            <th
+              key={field.name}
+              scope="col"
+              className={`${align} ${field === columns.lead ? 'lead' : ''}`}
+              aria-sort={isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+              title={label}
+              onKeyDownCapture={(event) => {
+                const next = widthByKey(event, width);
+                if (next === undefined) return;
+                // Shift with Enter must not reach the button that sorts.
+                event.stopPropagation();
+                resize(next);
+              }}
+            >
+              {canSortBy(field) ? (
+                <TableSortLabel
+                  active={isSorted}
+                  direction={isSorted && sort.order === 'DESC' ? 'desc' : 'asc'}
+                  aria-description={translate('crud.keys.widths')}
+                  onClick={() => sortBy(field)}
+                  sx={{ maxWidth: '100%', flexDirection: align === 'right' ? 'row-reverse' : 'row' }}
+                >
+                  <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                    {label}
+                  </Box>
+                </TableSortLabel>
+              ) : (
+                label
+              )}
+              <ColumnResizer width={width} onResize={resize} />
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+});
+
+function SelectPage() {
+  const { data = [] } = useListContext<WireRecord>();
+  const translate = useTranslate();
+  const { isSelected, setPageSelected } = useSelection(data);
+  const count = data.filter(({ id }) => isSelected(id)).length;
+  const isWhole = data.length > 0 && count === data.length;
+  return (
+    <th scope="col" className="select">
+      <RowBox
+        label={translate('crud.selection.page')}
+        isChecked={isWhole}
+        isPartly={count > 0 && !isWhole}
+        onToggle={() => setPageSelected(!isWhole)}
+      />
+    </th>
+  );
+}
 
 interface TableFrameProps {
   resource: Resource;

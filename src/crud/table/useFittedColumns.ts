@@ -3,7 +3,6 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import type { Columns } from '../views/useColumns.ts';
-import { fittedWidths } from './fittedWidths.ts';
 import { endWidth, selectionWidth } from './listTableStyles.ts';
 import { measuredWidths } from './measuredWidths.ts';
 
@@ -26,6 +25,72 @@ function useRoom(box: HTMLElement | null): number {
     return () => observer.disconnect();
   }, [box]);
   return room;
+}
+
+/** What one column of a table needs, in pixels. */
+export interface ColumnNeed {
+  /** Shows the drawn cells whole. */
+  content: number;
+  /** Shows the cells and the heading whole. */
+  whole: number;
+  /** Its text may be cut off down to this; undefined for what makes no sense in part, such as a number. */
+  least: number | undefined;
+  /** The width that a person has set. */
+  set: number | undefined;
+}
+
+/** No heading is cut off below this. */
+const leastHeading = 72;
+
+/** A text that is longer than this is cut off before the headings are: one long name does not cost the others theirs. */
+const longText = 240;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The widths without what is above a level, but none below its floor: the level at which they fit the room, or the floors. */
+function levelled(widths: readonly number[], floors: readonly number[], room: number): number[] {
+  const at = (level: number) =>
+    widths.map((width, index) => Math.max(floors[index] ?? 0, Math.min(width, level)));
+  let [low, high] = [0, Math.max(...widths) + 1];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (sum(at(middle)) > room) high = middle;
+    else low = middle;
+  }
+  return at(low);
+}
+
+/** Shares the room that is left among the texts, in proportion to what they are: an empty column needs hardly any. */
+function grown(widths: readonly number[], needs: readonly ColumnNeed[], left: number): number[] {
+  const growing = needs.map(({ content, least, set }) =>
+    least !== undefined && set === undefined ? content : 0,
+  );
+  const share = left / Math.max(1, sum(growing));
+  return widths.map((width, index) => Math.floor(width + (growing[index] ?? 0) * share));
+}
+
+/**
+ * The widths of the columns of a table in `room` pixels. Where there is more room than the columns need, the texts share
+ * it. Where there is less, long texts give way first, then headings, so that empty columns push nothing out of sight,
+ * then all texts, the longest most. What is still too wide scrolls.
+ */
+export function fittedWidths(needs: readonly ColumnNeed[], room: number): number[] {
+  const whole = needs.map((need) => need.set ?? need.whole);
+  if (sum(whole) <= room) return grown(whole, needs, room - sum(whole));
+  const cut = (widths: readonly number[], floorOf: (need: ColumnNeed, width: number) => number) => {
+    const floors = widths.map((width, index) => {
+      const need = needs[index];
+      return need && need.set === undefined ? Math.min(width, floorOf(need, width)) : width;
+    });
+    return levelled(widths, floors, room);
+  };
+  const withoutLongTexts = cut(whole, ({ content, least }, width) =>
+    least !== undefined && content > longText ? longText : width,
+  );
+  const withoutHeadings = cut(withoutLongTexts, ({ content }, width) =>
+    Math.max(leastHeading, Math.min(content, width)),
+  );
+  return cut(withoutHeadings, ({ least }, width) => least ?? width);
 }
 
 interface FittedTable {

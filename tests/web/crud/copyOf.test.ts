@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
-import { copyOf } from '../../../src/crud/record/copyOf.ts';
+import { copyOf } from '../../../src/crud/record/DuplicateButton.tsx';
 
 const parts = defineResource({
   name: 'parts',

@@ -5,7 +5,7 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import type { Comparison } from '../../../src/crud/filters/comparisons.ts';
-import { FilterEditor } from '../../../src/crud/filters/FilterEditor.tsx';
+import { FilterEditor } from '../../../src/crud/filters/FilterPopover.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { englishProvider } from '../support/english.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ColumnNeed, fittedWidths } from '../../../src/crud/table/fittedWidths.ts';
+import { type ColumnNeed, fittedWidths } from '../../../src/crud/table/useFittedColumns.ts';
 
 const text = (content: number, whole = content): ColumnNeed => ({
   content,

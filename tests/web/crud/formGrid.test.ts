@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
-import { withoutHoles } from '../../../src/crud/form/formGrid.ts';
+import { withoutHoles } from '../../../src/crud/form/FormSections.tsx';
 
 const { fields } = defineResource({
   name: 'test/forms',

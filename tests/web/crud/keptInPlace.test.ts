@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptInPlace } from '../../../src/crud/record/keptInPlace.ts';
+import { keptInPlace } from '../../../src/crud/record/useNeighbours.ts';
 
 test('a record that left the list stays between its neighbours, and new ones come where the list has them', () => {
   expect(keptInPlace([1, 2, 3], [2, 3])).toEqual([1, 2, 3]);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext, ListContextProvider, type ListControllerResult } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SearchBox } from '../../../src/crud/filters/SearchBox.tsx';
+import { SearchBox } from '../../../src/crud/filters/SearchAndFilters.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { englishProvider } from '../support/english.ts';
 

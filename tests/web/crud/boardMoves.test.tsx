@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
-import { moveTo } from '../../../src/crud/board/boardMoves.ts';
+import { moveTo } from '../../../src/crud/board/BoardView.tsx';
 import { withMoving } from '../../../src/crud/board/useBoard.ts';
 
 const choices = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id }));
