@@ -4,12 +4,14 @@ import {
   FormControlLabel,
   InputBase,
   Switch,
+  type SxProps,
   Table,
   TableBody,
   TableCell,
   TableContainer,
   TableHead,
   TableRow,
+  type Theme,
 } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { actions, type Rights, rights as rightsSchema } from '../../../contract/rights/rights.ts';
@@ -23,7 +25,20 @@ import { RightsAreaLines } from './RightsAreaLines.tsx';
 import { RightsLine } from './RightsLine.tsx';
 import { areaEntries, membersOf, type RightsArea, rightsAreas } from './rightsAreas.ts';
 import { effective, type RightsRow, withAction } from './rightsRows.ts';
-import { rightsTableStyles } from './rightsTableStyles.ts';
+
+/** The names stay in sight while the actions scroll sideways. A bar marks the lines that differ. */
+const rightsTableStyles: SxProps<Theme> = {
+  tableLayout: 'fixed',
+  minWidth: 866,
+  '& th, & td': { px: 1, py: 0, height: 40, lineHeight: 1.3, bgcolor: 'background.paper' },
+  '& tr > :first-child': { width: 210, position: 'sticky', left: 0, zIndex: 1, pr: 2 },
+  '& thead tr > :first-child': { zIndex: 3, pl: 3 },
+  '& thead th': { color: 'text.secondary', fontWeight: 600, whiteSpace: 'normal' },
+  '& tr > :last-child': { width: 44 },
+  '& tr.own > :first-child': {
+    boxShadow: (theme) => `inset 3px 0 ${theme.palette.primary.main}`,
+  },
+};
 
 /** Areas with resources and actions, each with a box. A line without its own entry follows the one above. */
 function RightsInput({ value, onChange, onBlur, id, describedBy, isDisabled = false }: InputProps) {

@@ -1,11 +1,19 @@
 import { Box, Button, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { recordCalls } from '../../../contract/calls/records.ts';
 import { isMask } from '../../../contract/fieldKinds/kinds/secret.ts';
+import { issuedIn } from '../../../contract/recordSchema.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { FieldKindEditor, InputProps } from './fieldKind.ts';
+import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { useRefresh } from '../records/useRefresh.ts';
+import { useWords } from '../records/useWords.ts';
+import { FieldCell } from './FieldCell.tsx';
+import type { FieldKindEditor, InputProps, ShownProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { IssuedKeyField } from './IssuedKeyField.tsx';
 import { inputAttributes } from './inputAttributes.ts';
+import { useShowIssuedKeys } from './useShowIssuedKeys.tsx';
 
 /**
  * A secret that only the server can read. A stored one shows its mask; people replace or remove it, and leaving the
@@ -91,6 +99,78 @@ function EntryInput({ onChange, ...props }: EntryInputProps) {
 }
 
 export const secret: FieldKindEditor = { Input: SecretInput, Filter: EmptinessInput };
+
+/** The end of a record's key, and a button that issues another. */
+function IssuedKeyField({ resource, field, record }: ShownProps) {
+  const translate = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  // A new key gives the record a new version, but unsaved changes are based on the current one.
+  const { isDirty } = useFormState();
+  const isFirst = record[field.source] === null;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+      <Box sx={{ flex: 1 }}>
+        {isFirst ? (
+          translate('crud.issuedKey.none')
+        ) : (
+          <FieldCell resource={resource} field={field} record={record} place="record" />
+        )}
+      </Box>
+      <Button
+        variant="outlined"
+        disabled={isDirty}
+        title={isDirty ? translate('crud.issuedKey.saveFirst') : undefined}
+        onClick={() => setIsAsking(true)}
+      >
+        {translate(isFirst ? 'crud.issuedKey.first' : 'crud.issuedKey.another')}
+      </Button>
+      {isAsking && (
+        <IssueDialog {...{ resource, field, record, isFirst }} onClose={() => setIsAsking(false)} />
+      )}
+    </Box>
+  );
+}
+
+interface IssueDialogProps extends ShownProps {
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+function IssueDialog({ resource, field, record, isFirst, onClose }: IssueDialogProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const api = useApi();
+  const refresh = useRefresh();
+  const show = useShowIssuedKeys();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const issue = async () => {
+    setIsBusy(true);
+    try {
+      const body = { field: field.source, version: record.version };
+      const changed = await api(recordCalls.issueKey(resource), { params: { id: record.id }, body });
+      onClose();
+      show(resource, issuedIn(changed));
+      refresh();
+    } catch (failure) {
+      setError(failure);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={translate('crud.issuedKey.ask', { field: words.field(field) })}
+      isDangerous={!isFirst}
+      isBusy={isBusy}
+      error={error}
+      action={translate(isFirst ? 'crud.issuedKey.first' : 'crud.issuedKey.another')}
+      onAct={() => void issue()}
+      onClose={onClose}
+    >
+      {translate(isFirst ? 'crud.issuedKey.shownOnce' : 'crud.issuedKey.endsEarlier')}
+    </ConfirmDialog>
+  );
+}
 
 /** Nobody enters an issued key: a form shows its end and offers to issue another. */
 export const issuedKey: FieldKindEditor = { ...secret, Shown: IssuedKeyField };

@@ -1,22 +1,17 @@
-import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, Button, FormLabel, OutlinedInput, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import type { LatLng, LeafletMouseEvent } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { boundsOf, circleOutline, type MapArea } from '../../../contract/geometry/areas.ts';
 import { type Position, type Ring, roundedPosition } from '../../../contract/geometry/outline.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { AddressFinder } from './AddressFinder.tsx';
 import { type AreaDrawing, type DrawingMode, drawAreas } from './areaDrawing.ts';
-import { CircleTools, metresOf } from './CircleTools.tsx';
 import type { DrawnMap } from './drawMap.ts';
 import { mapStyles } from './mapStyles.ts';
 import { useMap } from './useMap.ts';
-
-interface DrawingMapProps {
-  rings: readonly Ring[];
-  onChange: (rings: Ring[]) => void;
-}
 
 const areaOfRings = (rings: readonly Ring[]): MapArea => ({
   type: 'MultiPolygon',
@@ -30,6 +25,64 @@ const hints = { polygon: 'drawHint', circle: 'circleHint', select: 'adjustHint' 
 
 /** Clicks that make a circle are none of the drawing. */
 const modes: Record<Doing, DrawingMode> = { polygon: 'polygon', circle: 'static', select: 'select' };
+
+/** Kilometres of the radius of a circle on the map. */
+const radii = { smallest: 0.05, largest: 500 };
+
+/** The radius that somebody typed, in metres; undefined if it cannot be one. */
+function metresOf(kilometres: string): number | undefined {
+  const radius = kilometres.trim() === '' ? Number.NaN : Number(kilometres.trim().replace(',', '.'));
+  return radius >= radii.smallest && radius <= radii.largest ? radius * 1000 : undefined;
+}
+
+interface CircleToolsProps {
+  kilometres: string;
+  onKilometres: (text: string) => void;
+  /** Draws the circle around the middle of the map. */
+  onMiddle: () => void;
+}
+
+/** The radius of a circle to draw, and a button that draws it without a pointer. */
+function CircleTools({ kilometres, onKilometres, onMiddle }: CircleToolsProps) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const id = useId();
+  const isWrong = metresOf(kilometres) === undefined;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <FormLabel htmlFor={id}>{translate('crud.geoArea.kilometres')}</FormLabel>
+      <OutlinedInput
+        id={id}
+        size="small"
+        value={kilometres}
+        error={isWrong}
+        onChange={({ target }) => onKilometres(target.value)}
+        sx={{ width: 96 }}
+        inputProps={{
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          'aria-invalid': isWrong,
+          'aria-describedby': `${id}-wrong`,
+        }}
+      />
+      <Button variant="outlined" disabled={isWrong} onClick={onMiddle}>
+        {translate('crud.geoArea.circleInMiddle')}
+      </Button>
+      <Box id={`${id}-wrong`} role="status" sx={{ typography: 'body2', color: 'error.main' }}>
+        {isWrong &&
+          translate('crud.geoArea.wrongRadius', {
+            smallest: figures(radii.smallest, 0, 2),
+            largest: figures(radii.largest),
+          })}
+      </Box>
+    </Box>
+  );
+}
+
+interface DrawingMapProps {
+  rings: readonly Ring[];
+  onChange: (rings: Ring[]) => void;
+}
 
 /** A map on which people draw outlines and move their points. */
 export default function DrawingMap({ rings, onChange }: DrawingMapProps) {

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FoundPlace, placeCalls } from '../../../contract/calls/places.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
@@ -13,13 +13,70 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import type { FormValues } from '../records/fields.ts';
 import type { Words } from '../records/useWords.ts';
 import { PlaceChoice } from './PlaceChoice.tsx';
-import { PlacePicker } from './PlacePicker.tsx';
+import type { Point } from './places.ts';
 
 /** Metres from which people should hear that an address is only near the place. */
 const noticeable = 500;
+
+/** Degrees around a found place that the map shows. */
+const around = 0.01;
+
+const boundsAround = ({ latitude, longitude }: FoundPlace['place']): Bounds => ({
+  ...{ west: longitude - around, east: longitude + around },
+  ...{ south: latitude - around, north: latitude + around },
+});
+
+// The map loads when somebody opens it.
+const MapCanvas = lazy(async () => ({ default: (await import('./MapCanvas.tsx')).MapCanvas }));
+
+const noPlaces: readonly [] = [];
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+type Position = FoundPlace['place'];
+
+interface PlacePickerProps {
+  place: Position | undefined;
+  /** What the map shows while there is no place. */
+  lookAt?: Bounds | undefined;
+  /** The person clicked on the map, or moved the pin. */
+  onPick: (place: Position) => void;
+}
+
+/** A map that opens under an input, with a pin on the place: a click sets the pin, and people drag it. */
+function PlacePicker({ place, lookAt, onPick }: PlacePickerProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { latitude, longitude } = place ?? {};
+  const chosen = useMemo(
+    (): Point | undefined =>
+      latitude === undefined || longitude === undefined ? undefined : [latitude, longitude],
+    [latitude, longitude],
+  );
+  return (
+    <Box sx={{ flexBasis: '100%' }}>
+      <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {translate(isOpen ? 'crud.places.closeMap' : 'crud.places.openMap')}
+      </Button>
+      {isOpen && (
+        <Box sx={{ display: 'flex', height: 320, mt: 2 }}>
+          <Suspense fallback={<LoadingSkeleton />}>
+            <MapCanvas
+              places={noPlaces}
+              chosen={chosen}
+              lookAt={lookAt}
+              onPick={([north, east]) => onPick({ latitude: rounded(north), longitude: rounded(east) })}
+            />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 interface PlaceFinderProps {
   resource: Resource;
@@ -29,14 +86,6 @@ interface PlaceFinderProps {
   /** What the map shows while there is no place. */
   lookAt?: Bounds | undefined;
 }
-
-/** Degrees around a found place that the map shows. */
-const around = 0.01;
-
-const boundsAround = ({ latitude, longitude }: FoundPlace['place']): Bounds => ({
-  ...{ west: longitude - around, east: longitude + around },
-  ...{ south: latitude - around, north: latitude + around },
-});
 
 /**
  * Finds a place by the address in the form, and the address by the place, which people also choose on a map. It changes

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
@@ -9,13 +6,14 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { UploadPurpose } from '../../../contract/uploads.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
+import { FileButton } from '../imports/FileChooser.tsx';
 import { openColumns, unanswered } from '../imports/openColumns.ts';
 import { RowProblems } from '../imports/ProblemTable.tsx';
 import { Readings } from '../imports/Readings.tsx';
 import { TableChoices } from '../imports/TableChoices.tsx';
 import { UndoImport } from '../imports/UndoImport.tsx';
+import { useFileDrop } from '../useFileDrop.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { DropBox } from './DropBox.tsx';
 import { type CountsOf, ImportCounts } from './ImportCounts.tsx';
 import { type FirstRows, PartRows } from './PartRows.tsx';
 import type { TableFile } from './useTableFile.ts';
@@ -29,6 +27,45 @@ interface Imported {
   leftOut?: number | undefined;
   /** By which people undo it. */
   job?: string | undefined;
+}
+
+interface DropBoxProps {
+  purpose: UploadPurpose;
+  /** Which files, and how large. */
+  limit: string;
+  /** The file that was read last. */
+  file: string | undefined;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Where people drop a file, or choose it. */
+function DropBox({ purpose, limit, file, isBusy, onChoose }: DropBoxProps) {
+  const translate = useTranslate();
+  const { open, isDragActive, getRootProps, getInputProps } = useFileDrop({
+    ...{ purpose, onFile: onChoose, isDisabled: isBusy },
+  });
+  const label = translate(file === undefined ? 'tableImport.choose' : 'tableImport.another');
+  return (
+    <Box
+      {...getRootProps()}
+      sx={{
+        ...{ display: 'grid', justifyItems: 'center', gap: 2, px: 6, py: file === undefined ? 10 : 4 },
+        ...{ border: '1px dashed', borderRadius: 1, textAlign: 'center' },
+        borderColor: isDragActive ? 'primary.main' : 'surface.inputBorder',
+        bgcolor: isDragActive ? 'action.selected' : 'surface.canvas',
+      }}
+    >
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {file ?? translate('tableImport.drop')}
+      </Typography>
+      <FileButton label={label} variant={file === undefined ? 'contained' : 'outlined'} onClick={open} />
+      <input {...getInputProps({ 'aria-label': label, hidden: true })} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {limit}
+      </Typography>
+    </Box>
+  );
 }
 
 interface TableImportPageProps<Answer extends Imported> {

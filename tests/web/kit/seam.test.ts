@@ -3,7 +3,7 @@ import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
-import { forFlatMap } from '../../../src/kit/map/seam.ts';
+import { forFlatMap } from '../../../src/kit/map/readBase.ts';
 
 const topology: Topology<{ countries: GeometryCollection }> = JSON.parse(
   readFileSync('node_modules/world-atlas/countries-50m.json', 'utf8'),

@@ -8,9 +8,13 @@ import { areaOf } from '../../../contract/fieldKinds/kinds/geoArea.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
 import { geoJsonTable } from '../../../src/crud/import/geoJsonTable.ts';
 import type { Words } from '../../../src/kit/records/useWords.ts';
-import { asTable } from '../../../src/kit/tableImport/asTable.ts';
 import { TableImportPage } from '../../../src/kit/tableImport/TableImportPage.tsx';
-import { type ReadFile, readingOf, useTableFile } from '../../../src/kit/tableImport/useTableFile.ts';
+import {
+  asTable,
+  type ReadFile,
+  readingOf,
+  useTableFile,
+} from '../../../src/kit/tableImport/useTableFile.ts';
 import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { showPiece } from '../support/piece.tsx';
 
