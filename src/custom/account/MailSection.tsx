@@ -1,16 +1,42 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { MenuItem, TextField } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { languageFor, offeredLanguages } from '../../i18n/languages.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 import { AccountSection } from './AccountSection.tsx';
-import { useMailLanguage } from './useMailLanguage.ts';
 
 /** The language of the mails to the person, if there is more than one. */
 export function MailSection({ languages = offeredLanguages }) {
   return languages.length < 2 ? null : <MailLanguage languages={languages} />;
+}
+
+const queryKey = ['account', 'mailLanguage'];
+
+/** The language of the mails to the person: undefined until it is known, null if there is none yet. */
+function useMailLanguage() {
+  const account = useAccount();
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => account.mailLanguage(signal),
+  });
+  const choosing = useMutation({
+    mutationFn: (language: string) => account.chooseMailLanguage(language),
+    onSuccess: (_answer, language) => queryClient.setQueryData(queryKey, { language }),
+  });
+  return {
+    language: data?.language,
+    error: error ?? choosing.error,
+    isChoosing: choosing.isPending,
+    choose: (language: string, onSuccess: () => void) => choosing.mutate(language, { onSuccess }),
+    readAgain: () => {
+      choosing.reset();
+      void refetch();
+    },
+  };
 }
 
 function MailLanguage({ languages }: { languages: typeof offeredLanguages }) {

@@ -1,15 +1,45 @@
 import Check from '@mui/icons-material/Check';
 import Search from '@mui/icons-material/Search';
-import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { useMemo, useState } from 'react';
+import { Box, InputAdornment, TextField } from '@mui/material';
+import { useStore } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import { plainText } from '../../i18n/plainText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { InitialsMark } from '../../layout/InitialsMark.tsx';
 import { useActiveOption } from '../../layout/useActiveOption.ts';
-import { customersFound } from './customerOrder.ts';
-import { useRecentCustomers } from './useRecentCustomers.ts';
+
+const remembered = 5;
+const none: string[] = [];
+
+/** The customers chosen most recently on this device, the latest first. */
+function useRecentCustomers() {
+  const [recent, setRecent] = useStore<string[]>('preferences.recentCustomers', none);
+  const remember = useCallback(
+    (customerUuid: string) =>
+      setRecent([customerUuid, ...recent.filter((uuid) => uuid !== customerUuid)].slice(0, remembered)),
+    [recent, setRecent],
+  );
+  return { recent, remember };
+}
+
+/** The customers that match the search: recently used ones first, the rest by name. */
+export function customersFound(
+  customers: readonly CustomerMapping[],
+  recent: readonly string[],
+  search: string,
+): CustomerMapping[] {
+  const words = plainText(search).split(/\s+/).filter(Boolean);
+  const rank = ({ customerUuid }: CustomerMapping) => {
+    const index = recent.indexOf(customerUuid);
+    return index === -1 ? recent.length : index;
+  };
+  return customers
+    .filter(({ Customer }) => words.every((word) => plainText(Customer.name).includes(word)))
+    .toSorted(
+      (left, right) => rank(left) - rank(right) || left.Customer.name.localeCompare(right.Customer.name),
+    );
+}
 
 interface CustomerPickerProps {
   customers: readonly CustomerMapping[];

@@ -1,19 +1,141 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Link } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { uberLinkCalls } from '../../../contract/calls/uberLink.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
-import { LinkFacts } from './LinkFacts.tsx';
-import { StoreChoice } from './StoreChoice.tsx';
-import { useLinkChanges } from './useLinkChanges.ts';
+
+/** What is known about the link of a store. */
+function LinkFacts({ link }: { link: z.output<typeof uberLinkCalls.state.answer> }) {
+  const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
+  if (link.state === null) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>{translate(`delivery.state.${link.state}`)}</Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {translate('delivery.storeId')}: {link.uberStoreUuid}
+      </Box>
+      {link.lastToldAt && (
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate('delivery.lastTold', { when: dateTime(link.lastToldAt) })}
+        </Box>
+      )}
+      {link.guestPage && (
+        <Link href={link.guestPage} target="_blank" rel="noreferrer">
+          {translate('delivery.guestPage')}
+        </Link>
+      )}
+    </Box>
+  );
+}
+
+/** The steps of linking a store, pausing and ending. Each says how it went. */
+function useLinkChanges(storeUuid: string) {
+  const api = useApi();
+  const notify = useNotify();
+  const onError = useNotifyFailure();
+  const refresh = useRefresh();
+  const unset = (permanently: boolean) =>
+    api(uberLinkCalls.unset, { params: { storeUuid }, body: { permanently } });
+  const ask = useMutation({
+    mutationFn: () => api(uberLinkCalls.authAddress, { query: { storeUuid } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError,
+  });
+  const choose = useMutation({
+    mutationFn: (uberStoreUuid: string) => api(uberLinkCalls.set, { body: { storeUuid, uberStoreUuid } }),
+    onSuccess: () => {
+      notify('delivery.saved', { type: 'success' });
+      refresh();
+    },
+    onError,
+  });
+  const pause = useMutation({
+    mutationFn: () => unset(false),
+    onSuccess: () => {
+      notify('delivery.paused', { type: 'success' });
+      refresh();
+    },
+    onError,
+  });
+  const end = useMutation({
+    mutationFn: () => unset(true),
+    onSuccess: () => {
+      notify('delivery.ended', { type: 'success' });
+      refresh();
+    },
+  });
+  return { ask, choose, pause, end };
+}
+
+interface StoreChoiceProps {
+  storeUuid: string;
+  isBusy: boolean;
+  onChoose(uberStoreUuid: string): void;
+}
+
+/** The stores of the merchant at Uber Eats, to choose the one that this store is. */
+function StoreChoice({ storeUuid, isBusy, onChoose }: StoreChoiceProps) {
+  const translate = useTranslate();
+  const api = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['uber', 'stores', storeUuid],
+    queryFn: ({ signal }) => api(uberLinkCalls.list, { body: { storeUuid }, signal }),
+    retry: false,
+  });
+  const content = () => {
+    if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <LoadingSkeleton shape="table" rows={4} />;
+    if (data.stores.length === 0) return <ViewNote text={translate('delivery.none')} />;
+    return (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+        {data.stores.map(({ id, name, address }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, py: 3 },
+              ...{ borderBottom: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+              <Box>{name}</Box>
+              <Box sx={{ color: 'text.secondary' }}>{address}</Box>
+            </Box>
+            <Button
+              variant="outlined"
+              disabled={isBusy}
+              aria-label={translate('delivery.useNamed', { name })}
+              onClick={() => onChoose(id)}
+            >
+              {translate('delivery.use')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    );
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 3 }}>
+      <Box component="h2" sx={{ typography: 'h2', m: 0 }}>
+        {translate('delivery.choose')}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>{translate('delivery.chooseHelp')}</Box>
+      {content()}
+    </Box>
+  );
+}
 
 /** The link of a store with Uber Eats: asking for permission, choosing the store, pausing and ending. */
 export default function UberTab({ record }: { record: WireRecord }) {

@@ -1,13 +1,68 @@
-import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
-import { Box, Portal, Typography } from '@mui/material';
+import { DragDropContext, Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd';
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
+import { Box, Checkbox, FormControlLabel, Portal, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { moved } from './arrangement.ts';
-import { OrderedEntry } from './OrderedEntry.tsx';
 import type { HomeEntry } from './useHomeEntries.tsx';
+
+interface OrderedEntryProps {
+  title: string;
+  item: DraggableProvided;
+  isDragging: boolean;
+  handleId: string;
+  /** The name of the handle. */
+  handle: string;
+  isShown: boolean;
+  onToggle: () => void;
+  onKeyDown: (event: React.KeyboardEvent) => void;
+}
+
+/** One part of the home page: a handle that moves it, and whether it is shown. */
+function OrderedEntry({ title, item, isDragging, isShown, onToggle, ...handle }: OrderedEntryProps) {
+  return (
+    <Box
+      component="li"
+      ref={item.innerRef}
+      {...item.draggableProps}
+      style={item.draggableProps.style}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        listStyle: 'none',
+        minHeight: 44,
+        ...(isDragging && { bgcolor: 'surface.raised' }),
+        boxShadow: isDragging ? 4 : 0,
+        zIndex: isDragging ? 'tooltip' : undefined,
+      }}
+    >
+      <Box
+        {...item.dragHandleProps}
+        id={handle.handleId}
+        aria-label={handle.handle}
+        onKeyDown={handle.onKeyDown}
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 44,
+          height: 44,
+          color: 'text.secondary',
+          cursor: 'grab',
+        }}
+      >
+        <DragIndicatorIcon />
+      </Box>
+      <FormControlLabel
+        sx={{ flex: 1, minWidth: 0 }}
+        control={<Checkbox size="small" checked={isShown} onChange={onToggle} />}
+        label={title}
+      />
+    </Box>
+  );
+}
 
 interface OrderedEntriesProps {
   label: string;

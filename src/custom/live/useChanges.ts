@@ -1,11 +1,11 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Registry } from '../../../contract/registry.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { connection } from '../../dataProviders/connection.ts';
 import { pageOrigin } from '../../dataProviders/pageOrigin.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
-import { affectedBy } from './affected.ts';
 
 /** Changes within this many milliseconds are shown together. */
 const gatheringTime = 400;
@@ -15,6 +15,15 @@ const longestPause = 30_000;
 
 /** Everything, because it is unknown what has changed. */
 const everything = '*';
+
+/** Resources whose lists and records can look different after a change in `name`: those that refer to it. */
+function affectedBy(name: string, registry: Registry): Set<string> {
+  const affected = new Set([name]);
+  for (const resource of registry.values())
+    for (const { resource: target, aggregate, current } of resource.fields.values())
+      if (target === name || [aggregate?.of, current?.of].includes(name)) affected.add(resource.name);
+  return affected;
+}
 
 /**
  * Reloads what other people change, as it happens. Only a visible page listens, because a browser opens only a few

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { marginCalls } from '../../../contract/calls/margins.ts';
-import { itemColumns } from '../../../contract/catalogue/marginColumns.ts';
+import type { Answered } from '../../../contract/calls/call.ts';
+import { type ItemMarginRow, marginCalls } from '../../../contract/calls/margins.ts';
+import { type ItemColumn, itemColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
+import { type Column, FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
 import { FigureTiles } from '../../kit/FigureTiles.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
@@ -15,10 +17,100 @@ import { ViewNote } from '../../kit/ViewNote.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
-import { FigureChart } from './FigureChart.tsx';
-import { averageFoodCost, type ItemKind, itemKinds, itemRows } from './itemRows.ts';
-import { useItemColumns } from './useItemColumns.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import { FigureChart, type Measure } from './FigureChart.tsx';
+
+/** The kinds of rows that people look for. */
+const itemKinds = ['all', 'belowCost', 'noPrice', 'noCost'] as const;
+type ItemKind = (typeof itemKinds)[number];
+
+const isOf: Record<ItemKind, (row: ItemMarginRow) => boolean> = {
+  all: () => true,
+  belowCost: ({ margin }) => margin !== null && margin < 0,
+  noPrice: ({ price }) => price === null,
+  noCost: ({ cost }) => cost === null,
+};
+
+/** The rows of a kind, in one category or in all. */
+const itemRows = (
+  rows: readonly ItemMarginRow[],
+  { kind, category }: { kind: ItemKind; category: string },
+): ItemMarginRow[] =>
+  rows.filter((row) => isOf[kind](row) && (category === '' || row.categoryIds.includes(category)));
+
+/** The average of what is known, or null. */
+function averageFoodCost(rows: readonly ItemMarginRow[]): number | null {
+  const known = rows.flatMap(({ foodCost }) => foodCost ?? []);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+
+type Report = Awaited<Answered<typeof marginCalls.items>>;
+
+const amounts = ['price', 'netPrice', 'cost', 'margin'] as const;
+
+/** The columns of the report on items, and what its chart can draw. */
+function useItemColumns(report: Report | undefined) {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const { figures } = useNumberFormats();
+  const createPath = useCreatePath();
+  const seesItems = useRegistry().get('menus/items')?.verbs.has('get') ?? false;
+  const categories = new Map(report?.categories.map(({ id, name }) => [id, name]));
+  const unknown = translate('margins.unknown');
+  const shownAmount = (cents: number | null) => (cents === null ? unknown : money(cents));
+  const percent = (hundredths: number) =>
+    translate('margins.percent', { number: figures(hundredths / 100, 2) });
+  const namesOf = (row: ItemMarginRow) =>
+    row.categoryIds.flatMap((id) => categories.get(id) ?? []).join(', ');
+
+  const amount = (name: (typeof amounts)[number]): Omit<Column<ItemMarginRow>, 'name' | 'label'> => ({
+    isNumber: true,
+    value: (row) => row[name],
+    show: (row) => shownAmount(row[name]),
+  });
+  const parts: Record<ItemColumn, Omit<Column<ItemMarginRow>, 'name' | 'label'>> = {
+    item: {
+      value: ({ item }) => item,
+      show: ({ item, itemId }) =>
+        seesItems ? (
+          <LinkBase
+            className="link"
+            to={`${createPath({ resource: 'menus/items', id: itemId, type: 'edit' })}/prices`}
+          >
+            {item}
+          </LinkBase>
+        ) : (
+          item
+        ),
+    },
+    size: { value: ({ size }) => size, show: ({ size }) => size },
+    category: { value: namesOf, show: namesOf },
+    price: amount('price'),
+    netPrice: amount('netPrice'),
+    cost: amount('cost'),
+    margin: amount('margin'),
+    foodCost: {
+      isNumber: true,
+      value: ({ foodCost }) => foodCost,
+      show: ({ foodCost }) => (foodCost === null ? unknown : percent(foodCost)),
+    },
+  };
+  const shown = itemColumns(report?.hasCosts ?? false);
+  const columns = shown.map((name) => ({ name, label: translate(`margins.column.${name}`), ...parts[name] }));
+  const measures = (['foodCost', 'margin', 'cost', 'price'] as const)
+    .filter((name) => shown.includes(name))
+    .map(
+      (name): Measure<ItemMarginRow> => ({
+        name,
+        label: translate(`margins.column.${name}`),
+        value: (row) => row[name],
+        text: name === 'foodCost' ? percent : money,
+      }),
+    );
+  return { columns, measures, percent };
+}
 
 interface ItemMarginsProps {
   menuId: string;

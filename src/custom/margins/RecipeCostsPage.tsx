@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
+import type { Answered } from '../../../contract/calls/call.ts';
 import { type CostedRecipeRow, marginCalls } from '../../../contract/calls/margins.ts';
-import { recipeColumns } from '../../../contract/catalogue/marginColumns.ts';
+import { type RecipeColumn, recipeColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
+import { type Column, FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
 import { FigureTiles } from '../../kit/FigureTiles.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { FileButtons } from '../../kit/report/FileButtons.tsx';
@@ -16,8 +18,8 @@ import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
-import { FigureChart } from './FigureChart.tsx';
-import { useRecipeColumns } from './useRecipeColumns.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import { FigureChart, type Measure } from './FigureChart.tsx';
 
 const kinds = ['all', 'noCost', 'unused'] as const;
 type Kind = (typeof kinds)[number];
@@ -27,6 +29,67 @@ const isOf: Record<Kind, (row: CostedRecipeRow) => boolean> = {
   noCost: ({ cost }) => cost === null,
   unused: ({ sizeCount }) => sizeCount === 0,
 };
+
+type Report = Awaited<Answered<typeof marginCalls.recipes>>;
+type Part = Omit<Column<CostedRecipeRow>, 'name' | 'label'>;
+
+/** The columns of the report on recipes, and what its chart can draw. */
+function useRecipeColumns(report: Report | undefined) {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const { figures } = useNumberFormats();
+  const createPath = useCreatePath();
+  const unknown = translate('margins.unknown');
+  const shownAmount = (cents: number | null) => (cents === null ? unknown : money(cents));
+  const count = (name: 'ingredientCount' | 'sizeCount' | 'yieldQuantity'): Part => ({
+    isNumber: true,
+    value: (row) => row[name],
+    show: (row) => figures(row[name], 0, 3),
+  });
+  const amount = (name: 'cost' | 'costPerUnit'): Part => ({
+    isNumber: true,
+    value: (row) => row[name],
+    show: (row) => shownAmount(row[name]),
+  });
+  const parts: Record<RecipeColumn, Part> = {
+    name: {
+      value: ({ name }) => name,
+      show: ({ name, id }) => (
+        <LinkBase className="link" to={createPath({ resource: 'recipes', id, type: 'edit' })}>
+          {name}
+        </LinkBase>
+      ),
+    },
+    ingredientCount: count('ingredientCount'),
+    sizeCount: count('sizeCount'),
+    yieldQuantity: count('yieldQuantity'),
+    unit: { value: ({ unit }) => unit, show: ({ unit }) => unit },
+    cost: amount('cost'),
+    costPerUnit: amount('costPerUnit'),
+    uncosted: {
+      value: ({ uncosted }) => uncosted.length,
+      show: ({ uncosted }) => uncosted.join(', '),
+    },
+  };
+  const isComplete = report?.rows.every(({ uncosted }) => uncosted.length === 0) ?? true;
+  const shown = recipeColumns(report?.hasCosts ?? false);
+  const columns = shown
+    .filter((name) => name !== 'uncosted' || !isComplete)
+    .map((name) => ({
+      name,
+      label: translate(`margins.column.${name}`),
+      ...parts[name],
+    }));
+  const measures = (['cost', 'costPerUnit'] as const).map(
+    (name): Measure<CostedRecipeRow> => ({
+      name,
+      label: translate(`margins.column.${name}`),
+      value: (row) => row[name],
+      text: money,
+    }),
+  );
+  return { columns, measures };
+}
 
 /** What each recipe costs. */
 export default function RecipeCostsPage() {

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
+import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { useScrollView } from '../../kit/useScrollView.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { GuestCard } from './GuestCard.tsx';
-import { guestRows } from './guestRows.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { GuestMenu } from './useGuestMenu.ts';
 
 /** Pixels drawn above and below what is in sight. */
@@ -56,6 +56,98 @@ export function GuestView({ workbench, channel, guest, category, onChannel }: Gu
           label={translate('menu.guest.menu', { channel: channel.name })}
           nothing={translate('menu.guest.nothing', { channel: channel.name })}
           category={category}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Pixels of a heading, of an item with one price, and of each line of sizes. */
+const headingHeight = 44;
+const cardHeight = 92;
+const textHeight = 58;
+const lineHeight = 20;
+
+/** An item is as tall as its sizes, and at least as tall as a picture. */
+const heightOf = ({ sizes }: PricedMenu['items'][number]): number =>
+  Math.max(cardHeight, textHeight + lineHeight * sizes.length);
+
+/** A heading or an item of the guest's menu, and where it stands. */
+interface GuestRow {
+  key: string;
+  top: number;
+  height: number;
+  heading?: { id: string | null; name: string };
+  item?: PricedMenu['items'][number];
+}
+
+/** The menu from top to bottom. An item stands under each of its headings. */
+function guestRows({ sections, items }: PricedMenu, noHeading: string): { rows: GuestRow[]; length: number } {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const rows: GuestRow[] = [];
+  let top = 0;
+  const add = (row: Omit<GuestRow, 'top'>) => {
+    rows.push({ ...row, top });
+    top += row.height;
+  };
+  for (const { id, name, itemIds } of sections) {
+    add({ key: `heading ${id}`, height: headingHeight, heading: { id, name: name ?? noHeading } });
+    for (const itemId of itemIds) {
+      const item = byId.get(itemId);
+      if (item) add({ key: `${id} ${itemId}`, height: heightOf(item), item });
+    }
+  }
+  return { rows, length: top };
+}
+
+interface GuestCardProps {
+  item: PricedMenu['items'][number];
+  picture: string | undefined;
+}
+
+/** An item as guests read it: its name, its text, its sizes with their prices, and its picture. */
+function GuestCard({ item, picture }: GuestCardProps) {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const priceOf = (cents: number | null) => (cents === null ? translate('menu.noPrice') : money(cents));
+  const isOnlySize = item.sizes.length === 1;
+  return (
+    <Box
+      component="article"
+      aria-label={item.name}
+      sx={{
+        ...{ display: 'flex', gap: 3, height: '100%', py: 2, borderBottom: 1, borderColor: 'divider' },
+        overflow: 'hidden',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box className="one-line" sx={{ typography: 'body1', fontWeight: 'fontWeightMedium' }}>
+          {item.name}
+        </Box>
+        {item.description && (
+          <Box className="one-line" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {item.description}
+          </Box>
+        )}
+        {item.sizes.length === 0 && translate('menu.noPrice')}
+        {item.sizes.map(({ id, name, priceCents }) => (
+          <Box key={id} sx={{ display: 'flex', gap: 2, typography: 'body2', lineHeight: '20px' }}>
+            {!isOnlySize && (
+              <Box component="span" className="one-line" sx={{ flex: 1, minWidth: 0 }}>
+                {name}
+              </Box>
+            )}
+            <span className="figures">{priceOf(priceCents)}</span>
+          </Box>
+        ))}
+      </Box>
+      {picture && (
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          loading="lazy"
+          sx={{ width: 96, height: 72, objectFit: 'cover', borderRadius: 1, flex: 'none' }}
         />
       )}
     </Box>

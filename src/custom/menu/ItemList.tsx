@@ -1,5 +1,6 @@
 import { Draggable, Droppable } from '@hello-pangea/dnd';
-import Box from '@mui/material/Box';
+import RestaurantIcon from '@mui/icons-material/RestaurantOutlined';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import { causesOf, stopsGuests } from '../../../contract/deployment/findings.ts';
@@ -13,18 +14,62 @@ import { useRowWindow } from '../../kit/useRowWindow.ts';
 import { drawnItems } from '../../kit/useScrollView.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { focusHandle, itemDrag } from './dragNames.ts';
-import { ItemHead } from './ItemHead.tsx';
 import type { AskedOfItem } from './ItemMenu.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import { headHeight, leastWidth, rowHeight } from './itemColumns.ts';
-import { NoItems } from './NoItems.tsx';
+import {
+  actionsWidth,
+  channelWidth,
+  handleWidth,
+  headHeight,
+  leastWidth,
+  pictureWidth,
+  rowHeight,
+} from './itemColumns.ts';
 import type { GuestMenu } from './useGuestMenu.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { looseItems } from './workbenchItems.ts';
 
 const sellOutToday = 'sellOutToday';
+
+/** A menu, or a category of it, that has no item yet, or none that somebody looks for. */
+function NoItems({ why }: { why: 'noItem' | 'noneHere' | 'noMatch' }) {
+  const translate = useTranslate();
+  return (
+    <StateMessage
+      icon={RestaurantIcon}
+      title={translate(`menu.empty.${why}`)}
+      hint={translate(`menu.empty.${why}Hint`)}
+    />
+  );
+}
+
+/** The names of the channels above their switches. Hidden from screen readers, since each switch says its own name. */
+function ItemHead({ channels }: Pick<MenuWorkbench, 'channels'>) {
+  const translate = useTranslate();
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', height: headHeight, pr: 1 },
+        ...{ position: 'sticky', top: 0, zIndex: 1, bgcolor: 'surface.sunken' },
+        ...{ typography: 'body2', color: 'text.secondary', fontWeight: 'fontWeightMedium' },
+        ...{ borderBottom: 1, borderColor: 'divider' },
+      }}
+      style={{ minWidth: leastWidth(channels.length) }}
+    >
+      <Box sx={{ flex: 1, pl: `${handleWidth + pictureWidth}px` }}>{translate('menu.item')}</Box>
+      {channels.map(({ id, name }) => (
+        <Box key={id} className="one-line" title={name} sx={{ width: channelWidth, textAlign: 'center' }}>
+          {name}
+        </Box>
+      ))}
+      <Box sx={{ width: actionsWidth }} />
+    </Box>
+  );
+}
 
 interface ItemListProps {
   workbench: MenuWorkbench;

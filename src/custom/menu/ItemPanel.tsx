@@ -1,10 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useGetList, useGetOne } from 'ra-core';
 import { useEffect, useId, useRef } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
@@ -15,11 +10,41 @@ import { FindingList } from '../../kit/channels/FindingList.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { ChannelHead } from './ChannelHead.tsx';
 import { InheritedText } from './InheritedText.tsx';
 import { OverrideCell } from './OverrideCell.tsx';
 import { overrideFields } from './overrideFields.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
+
+interface ChannelHeadProps {
+  channel: MenuWorkbench['channels'][number];
+  place: number;
+  item: WorkbenchItem;
+  steps: MenuSteps;
+}
+
+/** The name of a channel, and whether it sells the item. */
+function ChannelHead({ channel, place, item, steps }: ChannelHeadProps) {
+  const translate = useTranslate();
+  const isSold = item.channels[place] !== null;
+  const isPossible = isSold ? steps.may.takeOff : steps.may.add;
+  return (
+    <TableCell sx={{ minWidth: 150 }}>
+      <Box>{channel.name}</Box>
+      {isPossible && (
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ ml: -2 }}
+          onClick={() =>
+            void (isSold ? steps.takeOff(item, place) : steps.setVisible(item, place, item.isActive))
+          }
+        >
+          {translate(isSold ? 'menu.panel.takeOff' : 'menu.panel.add', { channel: channel.name })}
+        </Button>
+      )}
+    </TableCell>
+  );
+}
 
 interface ItemPanelProps {
   menuId: string;

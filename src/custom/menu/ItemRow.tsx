@@ -1,21 +1,62 @@
 import type { DraggableProvided } from '@hello-pangea/dnd';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Chip from '@mui/material/Chip';
+import { Box, ButtonBase, Chip, Switch } from '@mui/material';
 import { LinkBase, useCreatePath } from 'ra-core';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
 import { useFileDrop } from '../../kit/useFileDrop.ts';
-import { ChannelSwitch } from './ChannelSwitch.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { handleOf } from './dragNames.ts';
 import { type AskedOfItem, ItemMenu } from './ItemMenu.tsx';
-import { actionsWidth, handleWidth, pictureWidth, rowHeight } from './itemColumns.ts';
+import { actionsWidth, channelWidth, handleWidth, pictureWidth, rowHeight } from './itemColumns.ts';
 import { Picture } from './Picture.tsx';
 import type { MenuSteps } from './useMenuSteps.ts';
-import { usePriceRange } from './usePriceRange.ts';
+
+/** What the sizes of an item cost, from the cheapest to the dearest. */
+function usePriceRange(): (item: PricedMenu['items'][number]) => string {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  return ({ sizes }) => {
+    const prices = sizes.flatMap(({ priceCents }) => priceCents ?? []);
+    if (prices.length === 0) return translate('menu.noPrice');
+    const [least, most] = [Math.min(...prices), Math.max(...prices)];
+    return least === most ? money(least) : `${money(least)} – ${money(most)}`;
+  };
+}
+
+interface ChannelSwitchProps {
+  item: WorkbenchItem;
+  channel: MenuWorkbench['channels'][number];
+  /** The place of the channel among those of the menu. */
+  place: number;
+  steps: MenuSteps;
+}
+
+/** Whether guests see an item on a channel, and whether it is different there. */
+function ChannelSwitch({ item, channel, place, steps }: ChannelSwitchProps) {
+  const translate = useTranslate();
+  const state = item.channels[place];
+  const { change, add } = steps.may;
+  const note = !state ? 'menu.notSold' : state.own.length > 0 ? 'menu.panel.own' : undefined;
+  return (
+    <Box sx={{ width: channelWidth, flex: 'none', textAlign: 'center', lineHeight: 1.2 }}>
+      <Switch
+        size="small"
+        checked={state?.isVisible === true}
+        disabled={state ? !change : !add}
+        onChange={(_event, isVisible) => void steps.setVisible(item, place, isVisible)}
+        slotProps={{
+          input: { 'aria-label': translate('menu.visibleOn', { item: item.name, channel: channel.name }) },
+        }}
+      />
+      {note && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', lineHeight: 1 }}>{translate(note)}</Box>
+      )}
+    </Box>
+  );
+}
 
 interface ItemRowProps {
   item: WorkbenchItem;

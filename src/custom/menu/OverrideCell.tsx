@@ -1,15 +1,99 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Switch from '@mui/material/Switch';
+import { Box, Button, ButtonBase, OutlinedInput, Switch } from '@mui/material';
+import { useRef, useState } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import { ownNames } from '../../../contract/inherited.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useFileDrop } from '../../kit/useFileDrop.ts';
 import { InheritedText } from './InheritedText.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
-import { OwnText } from './OwnText.tsx';
 import type { OverrideField } from './overrideFields.ts';
+import { Picture } from './Picture.tsx';
 import type { MenuSteps } from './useMenuSteps.ts';
+
+interface OwnPictureProps {
+  item: WorkbenchItem;
+  channel: MenuWorkbench['channels'][number];
+  place: number;
+  record: WireRecord;
+  steps: MenuSteps;
+}
+
+/** The picture of an item on a channel: people choose or drop another one. */
+function OwnPicture({ item, channel, place, record, steps }: OwnPictureProps) {
+  const translate = useTranslate();
+  const { open, isDragActive, getRootProps, getInputProps } = useFileDrop({
+    purpose: 'image',
+    onFile: (file) => void steps.setOwnPicture(item, place, file),
+  });
+  return (
+    <Box
+      {...getRootProps()}
+      sx={{ outline: isDragActive ? '2px dashed' : undefined, outlineColor: 'primary.main' }}
+    >
+      <ButtonBase
+        aria-label={translate('menu.panel.pictureOn', { channel: channel.name })}
+        onClick={open}
+        sx={{ borderRadius: 1 }}
+      >
+        <Picture address={fileAddressOf(record, 'image')} size={56} />
+      </ButtonBase>
+      <input {...getInputProps({ hidden: true })} />
+    </Box>
+  );
+}
+
+interface OwnTextProps {
+  label: string;
+  value: string;
+  isOwn: boolean;
+  isLong: boolean;
+  onSave: (value: string) => void;
+}
+
+/** A text of an item on a channel. It is saved when the person leaves it or presses Enter; Escape takes it back. */
+function OwnText({ label, value, isOwn, isLong, onSave }: OwnTextProps) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  /** What is being saved, so that leaving the field after Enter does not save it twice. */
+  const sent = useRef<string>(undefined);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+  }
+  const save = () => {
+    const wanted = text.trim();
+    if (wanted === value || wanted === sent.current) return;
+    sent.current = wanted;
+    onSave(wanted);
+  };
+  const keys = (event: React.KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && text !== value) {
+      event.preventDefault();
+      setText(value);
+    }
+    if (event.key !== 'Enter' || (isLong && event.shiftKey)) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <OutlinedInput
+      fullWidth
+      size="small"
+      multiline={isLong}
+      maxRows={4}
+      value={text}
+      onChange={(event) => {
+        sent.current = undefined;
+        setText(event.target.value);
+      }}
+      onBlur={save}
+      onKeyDown={keys}
+      inputProps={{ 'aria-label': label, autoComplete: 'off' }}
+      sx={isOwn ? undefined : { '& .MuiInputBase-input': { color: 'text.secondary' } }}
+    />
+  );
+}
 
 interface OverrideCellProps {
   field: OverrideField;

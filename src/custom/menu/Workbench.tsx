@@ -1,31 +1,109 @@
+import AddIcon from '@mui/icons-material/Add';
+import LayersIcon from '@mui/icons-material/LayersOutlined';
 import SmartphoneIcon from '@mui/icons-material/SmartphoneOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
+import { Box, Button, Drawer } from '@mui/material';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useState } from 'react';
+import { LinkBase, useCreatePath } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { CreateDialog } from '../../crud/CreateDialog.tsx';
+import { patiently } from '../../i18n/patiently.ts';
+import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useResource } from '../../kit/records/useResource.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { GuestView } from './GuestView.tsx';
 import { ItemList } from './ItemList.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
-import { MenuTools } from './MenuTools.tsx';
-import { NoChannel } from './NoChannel.tsx';
 import { useGuestMenu } from './useGuestMenu.ts';
 import { useMenuSteps } from './useMenuSteps.ts';
 import { useMenuWorkbench } from './useMenuWorkbench.ts';
+import { usePutOnMenu } from './usePutOnMenu.ts';
 import type { useWorkbenchPlace } from './useWorkbenchPlace.ts';
 import { WorkbenchDrag } from './WorkbenchDrag.tsx';
-import { itemsIn, itemsWith } from './workbenchItems.ts';
+import { itemsIn, itemsWith, looseItems } from './workbenchItems.ts';
 import type { WorkbenchPlace } from './workbenchPath.ts';
 
 /** Below this width, what guests see is a drawer. */
 const besideFrom = 1200;
+
+/** A menu that nobody can order from yet, because no channel sells it. */
+function NoChannel() {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const channelMenus = useResource('menus/channel-menus');
+  return (
+    <StateMessage
+      icon={LayersIcon}
+      title={translate('menu.empty.noChannel')}
+      hint={translate('menu.empty.noChannelHint')}
+      actions={
+        channelMenus.verbs.has('create') && (
+          <Button
+            variant="contained"
+            component={LinkBase}
+            to={createPath({ resource: channelMenus.name, type: 'create' })}
+          >
+            {translate('menu.empty.addChannel')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const AddItemsDialog = lazy(patiently(() => import('./AddItemsDialog.tsx')));
+
+interface MenuToolsProps {
+  menu: WireRecord;
+  workbench: MenuWorkbench;
+  /** A new item begins in this category. */
+  category: string | undefined;
+}
+
+/** How items come to the menu: those that there are, and new ones. */
+function MenuTools({ menu, workbench, category }: MenuToolsProps) {
+  const translate = useTranslate();
+  const items = useResource('menus/items');
+  const [shown, setShown] = useState<'add' | 'create'>();
+  const { mutate } = usePutOnMenu();
+  const notifyFailure = useNotifyFailure();
+  if (!items.actions.has('putOnMenu')) return null;
+  const close = () => setShown(undefined);
+  const given = category === undefined || category === looseItems ? {} : { categoryIds: [category] };
+  return (
+    <>
+      {items.verbs.has('create') && (
+        <Button variant="outlined" color="inherit" onClick={() => setShown('create')}>
+          {translate('menu.newItem')}
+        </Button>
+      )}
+      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setShown('add')}>
+        {translate('menu.addItems')}
+      </Button>
+      <Suspense fallback={null}>
+        {shown === 'add' && <AddItemsDialog {...{ menu, workbench }} onClose={close} />}
+        {shown === 'create' && (
+          <CreateDialog
+            resource={items}
+            given={given}
+            onCreated={(id) => {
+              close();
+              mutate({ ids: [String(id)], values: { menuId: menu.id } }, { onError: notifyFailure });
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 interface WorkbenchProps {
   menu: WireRecord;

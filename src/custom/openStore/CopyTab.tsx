@@ -1,18 +1,49 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BodyOf } from '../../../contract/calls/call.ts';
+import { storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { ExistingReferences } from '../../kit/fieldKinds/ReferenceParts.tsx';
+import { useRefresh } from '../../kit/records/useRefresh.ts';
+import { useResource } from '../../kit/records/useResource.ts';
+import { useUndoChange } from '../../kit/records/useUndoChange.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { Checklist } from './Checklist.tsx';
 import { storeField, storesField } from './storeFields.ts';
 import { useChecklist } from './useChecklist.ts';
-import { useCopySettings } from './useCopySettings.ts';
+
+/** Copies settings into stores, and offers to undo that as one unit. */
+function useCopySettings() {
+  const api = useApi();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const translate = useTranslate();
+  const offerUndo = useUndoChange(useResource('stores'));
+
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof storeCopyCalls.copy>) => api(storeCopyCalls.copy, { body }),
+    onSuccess: ({ records, request }) => {
+      if (records === 0) {
+        notify('openStore.copiedNothing', { type: 'info' });
+        return;
+      }
+      const undoable = offerUndo({ request }, translate('openStore.copyName'));
+      notify('openStore.copied', {
+        ...{ type: 'success', undoable, messageArgs: { smart_count: records } },
+      });
+      refresh();
+    },
+    onError: notifyFailure,
+  });
+}
 
 /** Gives a store, and others if people want, the settings of another one. */
 export default function CopyTab({ record }: { record: WireRecord }) {

@@ -1,15 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import StoreIcon from '@mui/icons-material/StorefrontOutlined';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useCreatePath, useGetList } from 'ra-core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { LinkBase, useCreatePath, useGetList, useGetOne } from 'ra-core';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
 import { position } from '../../../contract/fieldKinds/kinds/structure.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
@@ -18,18 +17,19 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { ExistingReferences } from '../../kit/fieldKinds/ReferenceParts.tsx';
 import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
+import PlaceFinder from '../../kit/map/PlaceFinder.tsx';
 import type { FormValues } from '../../kit/records/fields.ts';
 import { refusalIssues } from '../../kit/records/refusal.ts';
 import { useIssueText } from '../../kit/records/useIssueText.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useResource } from '../../kit/records/useResource.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { Checklist } from './Checklist.tsx';
-import { NewAddress } from './NewAddress.tsx';
-import { NoStoresYet } from './NoStoresYet.tsx';
 import { addressNames, columns, placeName, storeField } from './storeFields.ts';
 import { useChecklist } from './useChecklist.ts';
 
@@ -46,6 +46,96 @@ function addressFrom(values: FormValues): Address | undefined {
   if (entered === null) return address;
   const place = position.safeParse(entered).data;
   return place && { ...address, place };
+}
+
+/** Said where there is no store that a new one could be like. */
+function NoStoresYet() {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+      <PageHeader title={translate('openStore.title')} />
+      <StateMessage
+        icon={StoreIcon}
+        title={translate('openStore.noStores')}
+        hint={translate('openStore.noStoresHint')}
+        actions={
+          <Button
+            variant="contained"
+            component={LinkBase}
+            to={createPath({ resource: 'stores', type: 'create' })}
+          >
+            {translate('openStore.addStore')}
+          </Button>
+        }
+      />
+    </Box>
+  );
+}
+
+interface NewAddressProps {
+  form: UseFormReturn<FormValues>;
+  /** The id of the store that it is like. The map begins there. */
+  like: string | null;
+}
+
+/** Degrees around a store that the map shows. */
+const around = 0.1;
+
+/**
+ * The address of a new store, and its place: typed, found by the address, or chosen on the map. It begins with the country of the
+ * other store.
+ */
+function NewAddress({ form, like }: NewAddressProps) {
+  const translate = useTranslate();
+  const addresses = useResource('stores/addresses');
+  const words = useWords(addresses);
+  const values = form.watch();
+  const placeField = fieldOf(addresses, placeName);
+  const model = useGetOne<WireRecord>('stores/addresses', { id: like ?? '' }, { enabled: like !== null });
+  const modelPlace = model.data?.[placeField.source];
+  const modelCountry = model.data?.country;
+  // A chain is usually in one country.
+  const beginIn = useEffectEvent((country: unknown) => {
+    if (!form.getFieldState('country').isDirty) form.setValue('country', country);
+  });
+  useEffect(() => {
+    if (modelCountry) beginIn(modelCountry);
+  }, [modelCountry]);
+  const lookAt = useMemo(() => {
+    const place = position.safeParse(modelPlace).data;
+    if (!place) return undefined;
+    const { latitude, longitude } = place;
+    return {
+      ...{ west: longitude - around, east: longitude + around },
+      ...{ south: latitude - around, north: latitude + around },
+    };
+  }, [modelPlace]);
+  return (
+    <FormProvider {...form}>
+      <Box component="section" aria-label={translate('openStore.address')}>
+        <Typography variant="h2">{translate('openStore.address')}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+          {translate('openStore.addressHelp')}
+        </Typography>
+        <Box sx={columns}>
+          {[...addressNames, placeName].map((name) => {
+            const field = fieldOf(addresses, name);
+            return (
+              <LabelledInput
+                key={name}
+                label={words.field(field)}
+                field={field}
+                value={values[field.source] ?? null}
+                onChange={(value) => form.setValue(field.source, value, { shouldDirty: true })}
+              />
+            );
+          })}
+        </Box>
+        <PlaceFinder resource={addresses} field={placeField} words={words} lookAt={lookAt} />
+      </Box>
+    </FormProvider>
+  );
 }
 
 /** Opens a store like one that is there already. */

@@ -1,20 +1,155 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { priceChangeCalls } from '../../../contract/calls/priceChanges.ts';
+import type { Answered } from '../../../contract/calls/call.ts';
+import { priceChangeCalls, pricesListed } from '../../../contract/calls/priceChanges.ts';
+import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
+import { FigureTiles } from '../../kit/FigureTiles.tsx';
+import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { useMake } from '../../kit/records/useMake.ts';
 import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { PlanFields } from './PlanFields.tsx';
-import { PlanPreview } from './PlanPreview.tsx';
-import { firstPlan, missingOf, type PlanForm, planOf, previewOf } from './planForm.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { endings, firstPlan, missingOf, type PlanForm, planOf, previewOf } from './planForm.ts';
+import { usePercentText, usePriceColumns } from './usePriceColumns.tsx';
+
+type Preview = Awaited<Answered<typeof priceChangeCalls.preview>>;
+
+/** What a plan would make of prices. */
+function PlanPreview({ preview: { count, averageChange, belowCost, rows } }: { preview: Preview }) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const percent = usePercentText();
+  const columns = usePriceColumns<Preview['rows'][number]>();
+  const [order, setOrder] = useState<Order>();
+  if (count === 0) return <ViewNote text={translate('priceChanges.nothing')} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FigureTiles
+        tiles={[
+          { label: translate('priceChanges.figures.count'), value: figures(count) },
+          { label: translate('priceChanges.figures.averageChange'), value: percent(averageChange) },
+          {
+            label: translate('priceChanges.figures.belowCost'),
+            value: figures(belowCost),
+            isWarning: belowCost > 0,
+          },
+        ]}
+      />
+      {count > rows.length && (
+        <ViewNote text={translate('priceChanges.first', { count: figures(pricesListed) })} />
+      )}
+      <FigureTable
+        label={translate('priceChanges.prices')}
+        {...{ columns, order }}
+        rows={inOrder(rows, columns, order)}
+        keyOf={({ label }) => label}
+        onOrder={setOrder}
+      />
+    </Box>
+  );
+}
+
+const references = {
+  priceListId: { kind: 'reference', resource: 'pricing/price-lists' },
+  menuId: { kind: 'reference', resource: 'menus' },
+  channelIds: { kind: 'references', resource: 'channels' },
+  categoryIds: { kind: 'references', resource: 'menus/item-categories' },
+  itemIds: { kind: 'references', resource: 'menus/items' },
+  storeUuid: { kind: 'reference', resource: 'stores' },
+} as const;
+
+const plain = {
+  name: { kind: 'text', maxLength: 80 },
+  changePercent: { kind: 'percent', min: -100, max: 1000 },
+  changeBy: { kind: 'money', min: -999_999, max: 999_999 },
+  day: { kind: 'date' },
+  time: { kind: 'time' },
+} as const;
+
+type Reference = keyof typeof references;
+type Plain = keyof typeof plain;
+const choices = {
+  of: ['list', 'channels'],
+  rounding: ['nearest', 'up', 'down'],
+  onConflict: ['SKIP', 'FORCE'],
+} as const;
+type Name = Reference | Plain | keyof typeof choices | 'ending';
+
+const isReference = (name: Name): name is Reference => name in references;
+const isPlain = (name: Name): name is Plain => name in plain;
+
+interface PlanFieldsProps {
+  form: PlanForm;
+  onChange: (form: PlanForm) => void;
+}
+
+/** What people enter to plan a price change. */
+function PlanFields({ form, onChange }: PlanFieldsProps) {
+  const translate = useTranslate();
+  const registry = useRegistry();
+
+  /** The field behind an input, with the choices in the person's language. */
+  const fieldOf = (name: Name): Field => {
+    if (isReference(name)) return completeField(name, fieldInput.parse(references[name]));
+    if (isPlain(name)) return completeField(name, fieldInput.parse(plain[name]));
+    const options =
+      name === 'ending'
+        ? [
+            { id: 'asTheyCome', label: translate('priceChanges.choice.asTheyCome') },
+            ...endings.map((cents) => ({ id: cents, label: `.${cents}` })),
+          ]
+        : choices[name].map((id) => ({ id, label: translate(`priceChanges.choice.${id}`) }));
+    return completeField(name, fieldInput.parse({ kind: 'choice', required: true, choices: options }));
+  };
+  const scope: Name[] = form.of === 'list' ? ['priceListId'] : ['menuId', 'channelIds'];
+  const parts: { title: string; names: Name[] }[] = [
+    { title: translate('priceChanges.which'), names: ['of', ...scope, 'categoryIds', 'itemIds'] },
+    {
+      title: translate('priceChanges.how'),
+      names: [
+        'changePercent',
+        'changeBy',
+        'ending',
+        ...(form.ending === 'asTheyCome' ? [] : (['rounding'] as const)),
+      ],
+    },
+    {
+      title: translate('priceChanges.when'),
+      names: ['name', 'day', 'time', 'storeUuid', 'onConflict'],
+    },
+  ];
+  const canSee = (name: Name) =>
+    !isReference(name) || (registry.get(references[name].resource)?.verbs.has('list') ?? false);
+  return parts.map(({ title, names }) => (
+    <Box key={title} component="section" aria-label={title}>
+      <Box component="h2" sx={{ typography: 'h3', m: 0, pb: 2 }}>
+        {title}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
+        {names.filter(canSee).map((name) => (
+          <LabelledInput
+            key={name}
+            width={220}
+            label={translate(`priceChanges.field.${name}`)}
+            field={fieldOf(name)}
+            value={form[name]}
+            onChange={(value) => onChange({ ...form, [name]: value })}
+          />
+        ))}
+      </Box>
+    </Box>
+  ));
+}
 
 /** Plans a price change by a formula: which prices, how they change and when, and what comes of it. */
 export default function PlanPage() {

@@ -1,6 +1,5 @@
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, ToggleButton } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'ra-core';
 import { useState } from 'react';
@@ -18,9 +17,9 @@ import { useResource } from '../../kit/records/useResource.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { channelMenuPart } from './channelMenuPart.ts';
 import { PriceLadder } from './PriceLadder.tsx';
-import { type ChosenPrice, PriceTable } from './PriceTable.tsx';
 
 /** What an item costs on every channel menu, and why. */
 export default function ItemPrices({ resource, record }: { resource: Resource; record: WireRecord }) {
@@ -39,6 +38,79 @@ export default function ItemPrices({ resource, record }: { resource: Resource; r
     <Box sx={{ px: 6, py: 4, display: 'grid', gap: 4 }}>
       <PriceMoment moment={moment} day={data.on} onChange={setMoment} />
       {data.channelMenus.length === 0 ? <NotSold name={name} /> : <Explained name={name} item={data} />}
+    </Box>
+  );
+}
+
+/** A size on a channel menu, by their ids. */
+interface ChosenPrice {
+  channelMenuId: string;
+  sizeId: string;
+}
+
+interface PriceTableProps {
+  name: string;
+  channelMenus: ExplainedItem['channelMenus'];
+  chosen: ChosenPrice | undefined;
+  onChoose: (price: ChosenPrice) => void;
+}
+
+/** The sizes of an item, and what each costs on each channel menu. A price opens its explanation. */
+function PriceTable({ name, channelMenus, chosen, onChoose }: PriceTableProps) {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const sizes = new Map(channelMenus.flatMap((menu) => menu.sizes.map((size) => [size.id, size.name])));
+  const written = (price: number | null) => (price === null ? translate('pricing.noPrice') : money(price));
+  return (
+    <Box
+      sx={{ overflowX: 'auto', minWidth: 0 }}
+      role="region"
+      aria-label={translate('pricing.pricesOf', { name })}
+      tabIndex={0}
+    >
+      <Table size="small" aria-label={translate('pricing.pricesOf', { name })}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('pricing.size')}</TableCell>
+            {channelMenus.map((menu) => (
+              <TableCell key={menu.id} align="right">
+                {menu.name}
+                <Box sx={{ color: 'text.secondary' }}>{menu.channelName}</Box>
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {[...sizes].map(([sizeId, size]) => (
+            <TableRow key={sizeId}>
+              <TableCell component="th" scope="row">
+                {size}
+              </TableCell>
+              {channelMenus.map((menu) => {
+                const sold = menu.sizes.find(({ id }) => id === sizeId);
+                if (!sold) return <TableCell key={menu.id} />;
+                const price = written(sold.price);
+                return (
+                  <TableCell key={menu.id} align="right">
+                    <ToggleButton
+                      value={sizeId}
+                      size="small"
+                      selected={chosen?.sizeId === sizeId && chosen.channelMenuId === menu.id}
+                      onChange={() => onChoose({ channelMenuId: menu.id, sizeId })}
+                      aria-label={translate('pricing.cell', {
+                        ...{ size, menu: menu.name, channel: menu.channelName, price },
+                      })}
+                      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                    >
+                      {price}
+                    </ToggleButton>
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </Box>
   );
 }

@@ -1,16 +1,47 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { useNewPassword } from '../../kit/signIn/useNewPassword.tsx';
+import { type Failure, useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
 import { LoginLink } from './LoginLink.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { forgotPasswordPath } from './paths.ts';
 import { useMailedLink } from './useMailedLink.ts';
+
+interface NewPasswordFormProps {
+  /** The account's address, for password managers, and because the password must differ from it. */
+  email: string;
+  /** The person's name, if known. */
+  name?: string;
+  isBusy: boolean;
+  failure: Failure | undefined;
+  onChoose: (password: string) => Promise<void>;
+}
+
+/** A new password, twice. */
+function NewPasswordForm({ email, name = '', isBusy, failure, onChoose }: NewPasswordFormProps) {
+  const translate = useTranslate();
+  const { fields, choose } = useNewPassword({ own: [email, name], autoFocus: true });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const password = await choose();
+    if (password !== undefined) await onChoose(password);
+  };
+  return (
+    <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
+      <FailureAlert failure={failure} />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {fields}
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {translate(isBusy ? 'signIn.reset.submitting' : 'signIn.reset.submit')}
+      </Button>
+    </Box>
+  );
+}
 
 /** Chooses a password with a mailed link. */
 export default function ResetPasswordPage() {

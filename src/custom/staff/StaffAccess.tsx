@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Identifier } from 'ra-core';
 import { useState } from 'react';
-import type { StaffAccessAnswer } from '../../../contract/calls/staff.ts';
+import { type StaffAccessAnswer, staffCalls } from '../../../contract/calls/staff.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { KeysBelow } from '../../i18n/messageKeys.ts';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
@@ -17,7 +17,30 @@ import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
-import { type StaffAct, useStaffAccess } from './useStaffAccess.ts';
+
+/** An action that changes how a person signs in. */
+type StaffAct =
+  | { name: 'resetPassword' | 'signOut' | 'approveSecondFactorRemoval' }
+  | { name: 'removeDevice'; deviceId: string };
+
+/** How a staff member signs in, and the possible actions. */
+function useStaffAccess(resource: string, id: Identifier) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = [resource, 'access', String(id)];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(staffCalls.access, { params: { id }, signal }),
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (act: StaffAct) =>
+      act.name === 'removeDevice'
+        ? api(staffCalls.removeDevice, { params: { id, deviceId: act.deviceId } })
+        : api(staffCalls[act.name], { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return { query, act: mutate, isActing: isPending, actError: error, forgetError: reset };
+}
 
 /** The groups of messages for the actions. */
 type ActWords = StaffAct['name'] | 'inviteAgain';

@@ -1,25 +1,71 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
 import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
+import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
-import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
+import { useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 import { useOptions } from '../../kit/useOptions.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { HoursStrip } from './HoursStrip.tsx';
-import { HoursTable } from './HoursTable.tsx';
 import { OrderableNow } from './OrderableNow.tsx';
-import { daysFrom, endsOfDay, mondayOf, piecesBetween } from './stripRows.ts';
+import { daysFrom, endsOfDay, mondayOf, piecesBetween, type StripRow } from './stripRows.ts';
 import { WeekHead } from './WeekHead.tsx';
 
 const marks = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((hour) => ({ at: hour / 24, label: String(hour) }));
+
+/** The same as the bars, as a table that people open. */
+function HoursTable({ rows, heading }: { rows: readonly StripRow[]; heading: string }) {
+  const translate = useTranslate();
+  const { timeOfDay } = useMomentFormats();
+  const { takes, why } = useHoursWords();
+  const label = translate('storeHours.strip');
+  return (
+    <Box component="details" sx={{ maxWidth: 1040 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', py: 2 }}>
+        {translate('storeHours.asTable')}
+      </Box>
+      <Box tabIndex={0} role="region" aria-label={label} sx={{ overflowX: 'auto' }}>
+        <Table size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{heading}</TableCell>
+              {(['from', 'to', 'takes', 'why'] as const).map((column) => (
+                <TableCell key={column}>{translate(`storeHours.columns.${column}`)}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.flatMap((row) =>
+              row.pieces.map((piece) => {
+                const clock = wallClock(row.timeZone);
+                const time = (moment: string) => timeOfDay(clock.timeOf(new Date(moment)));
+                return (
+                  <TableRow key={`${row.id} ${piece.from}`}>
+                    <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
+                      {row.label}
+                    </TableCell>
+                    <TableCell>{time(piece.from)}</TableCell>
+                    <TableCell>{time(piece.to)}</TableCell>
+                    <TableCell>{takes(piece)}</TableCell>
+                    <TableCell>{why(piece)}</TableCell>
+                  </TableRow>
+                );
+              }),
+            )}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
+  );
+}
 
 /** When guests can order from a store, day by day, and whether they can at a moment. */
 export default function HoursTab({ record }: { record: WireRecord }) {

@@ -1,25 +1,107 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { slipBytes } from '../../../contract/stores/escPos.ts';
-import { dotsOf } from '../../../contract/stores/raster.ts';
+import { dotsOf, highestPicture, type Raster, rasterOf } from '../../../contract/stores/raster.ts';
 import { slipPdf } from '../../../contract/stores/slipPdf.ts';
 import { type SlipWidth, slipWidthOf, slipWidths } from '../../../contract/stores/slipText.ts';
-import { opensDrawer, slipLines, slipText } from '../../../contract/stores/tillSlip.ts';
+import {
+  opensDrawer,
+  type Sale,
+  type SlipHeader,
+  type SlipWords,
+  slipLines,
+  slipLinesOf,
+  slipText,
+} from '../../../contract/stores/tillSlip.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
-import { useTranslate } from '../../i18n/useTranslate.ts';
+import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileAddress } from '../../kit/fieldKinds/useFileUpload.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
-import { codeRaster, pictureRaster } from './pictureRaster.ts';
 import { SlipPaper } from './SlipPaper.tsx';
-import { qrLinkOf, sampleSlip } from './sampleSlip.ts';
 
 const payments = ['card', 'cash'] as const;
+
+/**
+ * A picture in black and white, as large as the paper allows: the dots that a printer prints.
+ * @throws Error if there is no such picture, or the browser cannot draw it
+ */
+async function pictureRaster(address: string, dots: number): Promise<Raster> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw.');
+  context.drawImage(image, 0, 0);
+  const { data: pixels } = context.getImageData(0, 0, width, height);
+  return rasterOf({ pixels, width, height }, dots);
+}
+
+/** The QR code that the page shows, in black and white. Each of its modules is whole dots, so that its edges stay sharp. */
+async function codeRaster(shown: SVGSVGElement): Promise<Raster> {
+  const code = shown.cloneNode(true) as SVGSVGElement;
+  const modules = shown.viewBox.baseVal.width;
+  const dots = modules * Math.max(1, Math.floor(highestPicture / modules));
+  code.setAttribute('width', String(dots));
+  code.setAttribute('height', String(dots));
+  const text = new XMLSerializer().serializeToString(code);
+  return pictureRaster(`data:image/svg+xml,${encodeURIComponent(text)}`, dots);
+}
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** The header in a form. */
+const headerOf = (values: Readonly<Record<string, unknown>>): SlipHeader => ({
+  lines: slipLinesOf(values.lines),
+  vatNumber: textOf(values.vatNumber),
+  registrationNumber: textOf(values.registrationNumber),
+  phone: textOf(values.phone),
+  website: textOf(values.website),
+  footerLines: slipLinesOf(values.footerLines),
+});
+
+/** The link of the QR code, with a made-up number where the template asks for one. */
+const qrLinkOf = ({ showQr, qrTemplate }: Readonly<Record<string, unknown>>): string | null =>
+  showQr === true ? (textOf(qrTemplate)?.replace(/\{[^{}]*\}/g, '7K3M9QX2TD') ?? null) : null;
+
+/** A slip of a made-up sale. */
+const sampleSlip = (
+  values: Readonly<Record<string, unknown>>,
+  isCash: boolean,
+  translate: Translate,
+): { header: SlipHeader; words: SlipWords; sale: Sale } => {
+  const word = (name: 'title' | 'vatNumber' | 'registrationNumber' | 'invoice' | 'total' | 'net') =>
+    translate(`tillSlips.words.${name}`);
+  const sample = (name: 'pizza' | 'mushrooms' | 'burger' | 'voucher' | 'card' | 'cash') =>
+    translate(`tillSlips.sample.${name}`);
+  return {
+    header: headerOf(values),
+    words: {
+      ...{ title: word('title'), vatNumber: word('vatNumber'), invoice: word('invoice') },
+      ...{ registrationNumber: word('registrationNumber'), total: word('total'), net: word('net') },
+    },
+    sale: {
+      ...{ number: '0147-000381', moment: '21-11-2026 18:42', currency: 'ZAR' },
+      items: [
+        {
+          ...{ quantity: 1, name: sample('pizza'), cents: 12_990 },
+          extras: [{ label: sample('mushrooms'), cents: 2400 }],
+        },
+        { quantity: 2, name: sample('burger'), cents: 8990, extras: [] },
+      ],
+      reductions: [{ label: sample('voucher'), cents: -5000 }],
+      ...{ total: 28_370, net: 24_670 },
+      taxes: [{ label: translate('tillSlips.words.vat'), cents: 3700 }],
+      payments: [{ label: sample(isCash ? 'cash' : 'card'), cents: 28_370, isCash }],
+    },
+  };
+};
 
 /** How a slip looks with the header in the form, on each paper, and as files for a printer and for people. */
 export default function SlipPreview({ record, values }: BelowFieldsProps) {

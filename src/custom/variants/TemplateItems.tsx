@@ -1,9 +1,24 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { type DriftAnswer, mostItemsShown, templateDriftCall } from '../../../contract/calls/variants.ts';
+import {
+  type DriftAnswer,
+  type ItemDrift,
+  mostItemsShown,
+  templateDriftCall,
+} from '../../../contract/calls/variants.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { patiently } from '../../i18n/patiently.ts';
@@ -11,11 +26,85 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { DriftedItems } from './DriftedItems.tsx';
+import { driftWords } from './driftWords.ts';
 
 const ApplyDialog = lazy(patiently(() => import('./ApplyDialog.tsx')));
 
 const noneChosen: ReadonlySet<string> = new Set();
+
+interface DriftedItemsProps {
+  items: readonly ItemDrift[];
+  canChoose: boolean;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** The items that differ from their template, what differs, and a box to choose each. */
+function DriftedItems({ items, canChoose, chosen, onChoose }: DriftedItemsProps) {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const count = items.filter(({ id }) => chosen.has(id)).length;
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onChoose(next);
+  };
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table aria-label={translate('variants.items')}>
+        <TableHead>
+          <TableRow>
+            {canChoose && (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={count === items.length}
+                  indeterminate={count > 0 && count < items.length}
+                  onChange={(_event, isChosen) =>
+                    onChoose(new Set(isChosen ? items.map(({ id }) => id) : []))
+                  }
+                  slotProps={{ input: { 'aria-label': translate('variants.pickAll') } }}
+                />
+              </TableCell>
+            )}
+            <TableCell>{translate('variants.item')}</TableCell>
+            <TableCell>{translate('variants.differs')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <TableRow key={item.id} hover>
+              {canChoose && (
+                <TableCell padding="checkbox">
+                  <Checkbox
+                    size="small"
+                    checked={chosen.has(item.id)}
+                    onChange={(_event, isChosen) => toggle(item.id, isChosen)}
+                    slotProps={{ input: { 'aria-label': item.name } }}
+                  />
+                </TableCell>
+              )}
+              <TableCell>
+                <Link
+                  component={LinkBase}
+                  to={createPath({ resource: 'menus/items', type: 'edit', id: item.id })}
+                >
+                  {item.name}
+                </Link>
+              </TableCell>
+              <TableCell sx={{ py: 2, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+                {driftWords(translate, item).map((sentence) => (
+                  <div key={sentence}>{sentence}</div>
+                ))}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
 
 /** The items that have a template, those that differ from it, and the buttons that bring them in line. */
 export function TemplateItems({ template }: { template: WireRecord }) {

@@ -1,15 +1,135 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { combinationsOf } from '../../../contract/catalogue/variants.ts';
+import CheckBoxIcon from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import { Box, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import {
+  canTick,
+  combinationsOf,
+  type VariantNode,
+  variantWords,
+} from '../../../contract/catalogue/variants.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { visibleNodes } from '../../kit/lines/treeRows.ts';
+import { useRowWindow } from '../../kit/useRowWindow.ts';
 import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
 import { Combinations } from './Combinations.tsx';
 import { TemplateItems } from './TemplateItems.tsx';
-import { TickTree } from './TickTree.tsx';
 import { useTicks } from './useTicks.ts';
+
+const rowHeight = 36;
+const indent = 24;
+const tallest = 480;
+const noneFolded: ReadonlySet<string> = new Set();
+
+interface TickTreeProps {
+  label: string;
+  describedBy: string;
+  /** The rows of the template, and what they mean. */
+  rows: readonly LineRow[];
+  nodes: readonly VariantNode[];
+  isDisabled: boolean;
+  onTick: (id: string, isTicked: boolean) => void;
+}
+
+/** The variants of a template with their ticks. It draws only those in sight, however many there are. */
+function TickTree({ label, describedBy, rows, nodes, isDisabled, onTick }: TickTreeProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const places = visibleNodes(rows, 'parentId', noneFolded);
+  const { first, end, show } = useRowWindow(box, { count: places.length, rowHeight });
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const active = Math.min(chosen, places.length - 1);
+  const idOf = (index: number) => `variant-${places[index]?.row.id}`;
+
+  const choose = (index: number) => {
+    const next = Math.max(0, Math.min(places.length - 1, index));
+    setChosen(next);
+    show(next);
+  };
+  const toggle = (index: number) => {
+    const node = byId.get(places[index]?.row.id ?? '');
+    if (node && !isDisabled) onTick(node.id, !node.isTicked);
+  };
+  const keys = (event: React.KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown') choose(active + 1);
+    else if (event.key === 'ArrowUp') choose(active - 1);
+    else if (event.key === 'Home') choose(0);
+    else if (event.key === 'End') choose(places.length - 1);
+    else if (event.key === ' ' || event.key === 'Enter') toggle(active);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const drawn = places
+    .map((place, index) => ({ ...place, index }))
+    .filter(({ index }) => index === active || (index >= first && index < end));
+  return (
+    <Box
+      ref={setBox}
+      role="tree"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-activedescendant={idOf(active)}
+      onKeyDown={keys}
+      sx={{
+        position: 'relative',
+        height: Math.min(tallest, places.length * rowHeight + 2),
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      <Box role="presentation" style={{ height: places.length * rowHeight }}>
+        {drawn.map(({ row, level, position, siblings, index }) => {
+          const node = byId.get(row.id);
+          if (!node) return null;
+          const isOpen = node.isTicked || canTick(nodes, node);
+          const Mark = node.isTicked ? CheckBoxIcon : CheckBoxOutlineBlankIcon;
+          return (
+            <Box
+              key={row.id}
+              id={idOf(index)}
+              role="treeitem"
+              aria-level={level}
+              aria-posinset={position}
+              aria-setsize={siblings}
+              aria-selected={index === active}
+              aria-checked={node.isTicked}
+              aria-disabled={!isOpen || isDisabled}
+              onClick={() => {
+                setChosen(index);
+                toggle(index);
+              }}
+              style={{ top: index * rowHeight, paddingLeft: 8 + (level - 1) * indent }}
+              sx={{
+                position: 'absolute',
+                left: 0,
+                right: 0,
+                height: rowHeight,
+                display: 'flex',
+                alignItems: 'center',
+                gap: 2,
+                cursor: isOpen && !isDisabled ? 'pointer' : 'default',
+                typography: 'body2',
+                color: isOpen ? 'text.primary' : 'text.secondary',
+                ...(index === active && { bgcolor: 'action.selected' }),
+              }}
+            >
+              <Mark fontSize="small" color={node.isTicked ? 'primary' : isOpen ? 'action' : 'disabled'} />
+              {variantWords(node.name)}
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
 
 interface TemplateTabProps {
   resource: Resource;

@@ -1,11 +1,13 @@
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { OrderableMoment } from '../../../contract/calls/storeHours.ts';
 import type { BeatenZoneAt, WaitingZone, ZoneAt } from '../../../contract/calls/zones.ts';
+import { delivers } from '../../../contract/stores/hoursStates.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import { NotNow } from './NotNow.tsx';
 import { ZoneLink, ZonesLink } from './ZoneLink.tsx';
 
 interface FoundZones {
@@ -13,6 +15,23 @@ interface FoundZones {
   now: OrderableMoment | null;
   others: readonly BeatenZoneAt[];
   waiting: readonly WaitingZone[];
+}
+
+/** Says that a store does not deliver at the moment, why, and when it does again. Nothing if it delivers. */
+function NotNow({ now }: { now: OrderableMoment | null }) {
+  const translate = useTranslate();
+  const { dateTime } = useMomentFormats();
+  const { why } = useHoursWords();
+  if (!now || delivers(now.takes)) return null;
+  const { nextAt, timeZone } = now;
+  return (
+    <Alert severity="warning">
+      <strong>{translate('zones.notNow')}</strong> {why(now)}.{' '}
+      {nextAt === null
+        ? translate('zones.noDelivery')
+        : translate('zones.nextDelivery', { moment: dateTime(nextAt, timeZone) })}
+    </Alert>
+  );
 }
 
 function Winner({ zone, now, isAlone }: { zone: ZoneAt; isAlone: boolean } & Pick<FoundZones, 'now'>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customersFound } from '../../../src/custom/customers/customerOrder.ts';
+import { customersFound } from '../../../src/custom/customers/CustomerPicker.tsx';
 import { customer } from '../support/sessions.ts';
 
 const named = (number: number, name: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrangedAmong, categoriesWith, movedTo } from '../../../src/custom/menu/itemOrder.ts';
+import { arrangedAmong, categoriesWith, movedTo } from '../../../src/custom/menu/useMenuSteps.ts';
 
 const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 });
 

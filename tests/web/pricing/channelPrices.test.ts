@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PriceGrid } from '../../../contract/calls/priceGrid.ts';
+import { formulaChanges } from '../../../src/custom/pricing/channelPrices/FormulaDialog.tsx';
 import { filteredRows, type RowFilter } from '../../../src/custom/pricing/channelPrices/filteredRows.ts';
-import { formulaChanges } from '../../../src/custom/pricing/channelPrices/formulaChanges.ts';
 import { draftedBooks, priceBook, savedBooks } from '../../../src/custom/pricing/channelPrices/priceBook.ts';
 import { priceFacts, sources } from '../../../src/custom/pricing/channelPrices/priceFacts.ts';
 import { valueKey } from '../../../src/kit/grid/gridColumns.ts';

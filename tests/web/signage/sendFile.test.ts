@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { largestPart, mediaUploadCalls, type UploadState } from '../../../contract/calls/mediaFiles.ts';
 import { ServiceError } from '../../../contract/errors.ts';
-import { givenUp, sendFile } from '../../../src/custom/signage/library/sendFile.ts';
+import { givenUp, sendFile } from '../../../src/custom/signage/library/useUploads.ts';
 import type { Api } from '../../../src/dataProviders/api.ts';
 
 const size = 2 * largestPart + 5;

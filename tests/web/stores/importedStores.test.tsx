@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ChainImported, ImportedStore } from '../../../contract/calls/chainImport.ts';
-import { ImportedStores } from '../../../src/custom/chainImport/ImportedStores.tsx';
+import { ImportedStores } from '../../../src/custom/chainImport/ChainImportPage.tsx';
 import { StoreTable } from '../../../src/custom/chainImport/StoreTable.tsx';
 import { showPiece } from '../support/piece.tsx';
 

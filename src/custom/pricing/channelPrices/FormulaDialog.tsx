@@ -1,6 +1,10 @@
-import Box from '@mui/material/Box';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { priceFormula } from '../../../../contract/catalogue/priceFormula.ts';
+import {
+  formulaPrice,
+  type PriceFormula,
+  priceFormula,
+} from '../../../../contract/catalogue/priceFormula.ts';
 import { type Direction, directions } from '../../../../contract/catalogue/rounding.ts';
 import { completeField } from '../../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
@@ -8,10 +12,11 @@ import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { placesOf } from '../../../kit/grid/cellBlocks.ts';
+import { valueKey } from '../../../kit/grid/gridColumns.ts';
 import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 import { ActionDialog } from '../../../layout/dialogs/ActionDialog.tsx';
-import { FormulaPreview } from './FormulaPreview.tsx';
-import { formulaChanges, type PricedCell } from './formulaChanges.ts';
+import { useMoneyFormats } from '../../../session/useMoneyFormats.ts';
+import { type PriceRow, sources } from './priceFacts.ts';
 import type { PriceWork } from './usePriceWork.ts';
 
 const percentField = completeField(
@@ -26,6 +31,96 @@ const amountField = completeField(
 /** Usual endings, in cents of every whole unit of the currency. */
 const endings = [90, 95, 99, 0, 50] as const;
 const every = 100;
+
+/** As many as people compare before they apply; the others follow the same formula. */
+const mostShown = 50;
+
+/** A price that a formula works out anew. */
+interface FormulaChange {
+  key: string;
+  row: PriceRow;
+  column: string;
+  before: number;
+  after: number;
+}
+
+/** A cell of the grid, and the price that it has, its own or an inherited one. */
+interface PricedCell {
+  row: PriceRow;
+  column: { id: string | number; name: string };
+  price: number | null;
+}
+
+/** The prices that a formula changes. Cells without a price stay without one. */
+export const formulaChanges = (cells: readonly PricedCell[], formula: PriceFormula): FormulaChange[] =>
+  cells.flatMap(({ row, column, price }) => {
+    if (price === null) return [];
+    const after = formulaPrice(price, formula);
+    const key = valueKey(row.id, column.id, sources.price);
+    return after === price ? [] : [{ key, row, column: column.name, before: price, after }];
+  });
+
+interface FormulaPreviewProps {
+  changes: FormulaChange[];
+  /** How many prices the formula leaves as they are. */
+  unchanged: number;
+  /** Somebody has entered a formula that would change a price. */
+  isFormula: boolean;
+}
+
+/** The old and the new prices. */
+function FormulaPreview({ changes, unchanged, isFormula }: FormulaPreviewProps) {
+  const translate = useTranslate();
+  const { money } = useMoneyFormats();
+  const label = translate('pricing.grid.formula.preview');
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {translate(
+          changes.length === 0 && !isFormula ? 'pricing.grid.formula.begin' : 'pricing.grid.formula.changes',
+          {
+            smart_count: changes.length,
+          },
+        )}
+        {isFormula &&
+          unchanged > 0 &&
+          ` ${translate('pricing.grid.formula.unchanged', { smart_count: unchanged })}`}
+        {changes.length > mostShown && ` ${translate('pricing.grid.formula.first', { count: mostShown })}`}
+      </Box>
+      {changes.length > 0 && (
+        <Box
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          sx={{ maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <Table size="small" stickyHeader aria-label={label}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{translate('pricing.item')}</TableCell>
+                <TableCell>{translate('pricing.grid.formula.where')}</TableCell>
+                <TableCell align="right">{translate('pricing.grid.formula.before')}</TableCell>
+                <TableCell align="right">{translate('pricing.grid.formula.after')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {changes.slice(0, mostShown).map(({ key, row, column, before, after }) => (
+                <TableRow key={key}>
+                  <TableCell>{row.name}</TableCell>
+                  <TableCell>{column}</TableCell>
+                  <TableCell align="right">{money(before)}</TableCell>
+                  <TableCell align="right" sx={{ fontWeight: 600 }}>
+                    {money(after)}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 interface Choices {
   /** The id of a column whose shown prices change; empty for the selected cells. */

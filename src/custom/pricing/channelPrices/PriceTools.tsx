@@ -1,17 +1,68 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { Box, Button, FormControlLabel, InputAdornment, OutlinedInput, Switch } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { patiently } from '../../../i18n/patiently.ts';
+import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { GridFiles } from '../../../kit/grid/GridFiles.tsx';
 import { GridSteps } from '../../../kit/grid/GridSteps.tsx';
-import { RowFilters } from './RowFilters.tsx';
+import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
+import { rowFilters, type ShownRows } from './filteredRows.ts';
 import type { PriceParts, PriceWork } from './usePriceWork.ts';
 
 const FormulaDialog = lazy(patiently(() => import('./FormulaDialog.tsx')));
 const CopyDialog = lazy(patiently(() => import('./CopyDialog.tsx')));
+
+interface RowFiltersProps {
+  shown: ShownRows;
+  onChange: (shown: ShownRows) => void;
+  /** The rows that are left. */
+  count: number;
+}
+
+/** Searches items and sizes, and picks those whose prices need a look. */
+function RowFilters({ shown, onChange, count }: RowFiltersProps) {
+  const translate = useTranslate();
+  const { figures } = useNumberFormats();
+  const label = translate('pricing.grid.search');
+  const percent = translate('pricing.grid.percent');
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        value={shown.search}
+        onChange={({ target }) => onChange({ ...shown, search: target.value })}
+        placeholder={label}
+        inputProps={{ 'aria-label': label, maxLength: 200, autoComplete: 'off' }}
+        sx={{ width: 200 }}
+      />
+      <LabelledSelect
+        label={translate('pricing.grid.show')}
+        value={shown.only}
+        onChange={(only) => onChange({ ...shown, only: rowFilters.find((one) => one === only) ?? 'all' })}
+      >
+        {rowFilters.map((one) => (
+          <option key={one} value={one}>
+            {translate(`pricing.grid.only.${one}`)}
+          </option>
+        ))}
+      </LabelledSelect>
+      {shown.only === 'differs' && (
+        <OutlinedInput
+          size="small"
+          type="number"
+          value={shown.percent}
+          onChange={({ target }) => onChange({ ...shown, percent: Math.max(0, Number(target.value)) })}
+          endAdornment={<InputAdornment position="end">%</InputAdornment>}
+          inputProps={{ 'aria-label': percent, min: 0, max: 1000 }}
+          sx={{ width: 104 }}
+        />
+      )}
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {translate('pricing.grid.rowCount', { smart_count: count, count: figures(count) })}
+      </Box>
+    </>
+  );
+}
 
 interface PriceToolsProps {
   prices: PriceWork;
