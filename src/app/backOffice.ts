@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { I18nProvider, Store } from 'ra-core';
+import { hashKey, onlineManager, QueryClient } from '@tanstack/react-query';
+import { HttpError, type I18nProvider, type Store } from 'ra-core';
 import { type Access, createAuthProvider } from '../authProvider.ts';
 import { type Api, createApi } from '../dataProviders/api.ts';
 import { type CompositeProvider, createCompositeProvider } from '../dataProviders/composite.ts';
@@ -14,7 +14,6 @@ import { browserDeviceId } from '../session/deviceLabel.ts';
 import type { RegistryStore } from '../session/registryStore.ts';
 import { browserLock, createRenewal, type Renewal, tokensFrom } from '../session/renewal.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import { createQueryClient } from './queryClient.ts';
 
 interface Given extends Pick<HttpParts, 'takeEarly' | 'connection'> {
   composition: Composition;
@@ -33,6 +32,33 @@ export interface BackOffice extends Given {
   authProvider: Access;
   i18nProvider: I18nProvider;
   queryClient: QueryClient;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `shows`: the resources whose records an answer is about, beyond the one that its key names. */
+    queryMeta: { shows?: readonly string[] };
+  }
+}
+
+/** True for no answer, or a server or proxy that asks us to wait: a second try may succeed. Other failures are final. */
+const isPassing = (error: unknown) => error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+
+/** The cache of answers. Every key includes the customer, so that nobody ever sees another customer's rows. */
+export function createQueryClient(customerUuid: () => string): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryKeyHashFn: (key) => `${customerUuid()} ${hashKey(key)}`,
+        retry: (count, error) => (count < 1 || !onlineManager.isOnline()) && isPassing(error),
+        retryDelay: 500,
+        // While the server can't be reached, a second try waits for it. What a page shows and holds stays.
+        networkMode: 'offlineFirst',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
 }
 
 export function createBackOffice(given: Given): BackOffice {

@@ -2,15 +2,13 @@ import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core'
 import { addressOf } from '../../contract/calls/call.ts';
 import { followCall } from '../../contract/calls/changes.ts';
 import type { Service } from '../../contract/services.ts';
-import { createCustomerProvider } from './customer.ts';
 import { ownError } from './failures.ts';
 import type { Following } from './followChanges.ts';
 import { endpointOf, type ListRequest } from './listRequest.ts';
 import { createMainProvider } from './main.ts';
 import { createOrderProvider } from './order.ts';
-import type { ProviderParts } from './resourceProvider.ts';
+import { createResourceProvider, type ProviderParts } from './resourceProvider.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
-import { createStoreProvider } from './store.ts';
 
 /** react-admin's data provider, which also tells which records change. */
 export type CompositeProvider = DataProvider & {
@@ -24,6 +22,14 @@ const withDefaults = <Params extends GetListParams>(params: Params): Params & Li
   sort: params.sort ?? { field: 'id', order: 'ASC' },
   filter: params.filter ?? {},
 });
+
+/** The customer service: the merchant's own customers. The selected customer brings its address. */
+const createCustomerProvider = (parts: ProviderParts): ServiceProvider =>
+  createResourceProvider({ ...parts, endpoint: () => endpointOf('customer', parts.customer()) });
+
+/** The store service: stores and their data. The selected customer brings its address. */
+const createStoreProvider = (parts: ProviderParts): ServiceProvider =>
+  createResourceProvider({ ...parts, endpoint: () => endpointOf('store', parts.customer()) });
 
 /**
  * One provider over all services: each resource goes to the service that its definition names. A call without a verb

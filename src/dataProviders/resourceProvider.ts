@@ -1,35 +1,18 @@
-import type { Identifier } from 'ra-core';
+import type { fetchUtils, Identifier } from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { requestHeader } from '../../contract/requestHeader.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
-import { can } from './can.ts';
 import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
-import type { Http } from './http.ts';
+import type { Http, HttpRequest } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { readPage } from './longPages.ts';
 import { asRecord, asRecords } from './records.ts';
-import { type RestOptions, restCall } from './restCall.ts';
 import type { CreateRequest, ListAnswer, RequestMeta, ServiceProvider } from './serviceProvider.ts';
-
-/** What a provider needs. Each call reads registry and customer again, because both change while pages run. */
-export interface ProviderParts {
-  http: Http;
-  registry: () => Registry;
-  /** The customer whose data the pages show; undefined during the sign-in. */
-  customer: () => CustomerMapping | undefined;
-  /** The id of the person who is signed in. */
-  user: () => string | undefined;
-  translate: Translate;
-}
-
-/** One service: the shared parts and its address. Undefined: no customer is selected, so the address is unknown. */
-export interface ServiceParts extends ProviderParts {
-  endpoint: () => string | undefined;
-}
 
 /** Ids that fit into one address, because servers refuse longer ones. */
 const idsPerRequest = 150;
@@ -67,6 +50,61 @@ const keyOf = (meta: CreateRequest['meta']) => ({
 
 /** The name of the request, for undoing it. */
 const requestOf = (headers: Headers): RequestMeta => ({ request: headers.get(requestHeader) ?? undefined });
+
+/** True when the definition of the resource has the verb. Pages offer nothing else. */
+const can = (registry: Registry, resource: string, verb: Verb): boolean =>
+  registry.get(resource)?.verbs.has(verb) ?? false;
+
+/** A change carries only what differs, so it is a PATCH; everything else keeps its method. */
+const methods: Readonly<Record<string, HttpRequest['method']>> = {
+  POST: 'POST',
+  PUT: 'PATCH',
+  DELETE: 'DELETE',
+};
+
+/** What a call sends besides the request of ra-data-simple-rest. */
+type RestOptions = Pick<HttpRequest, 'idempotencyKey'>;
+
+/**
+ * ra-data-simple-rest for one call, sent through `http`. `headers` returns those of the answer, which
+ * ra-data-simple-rest keeps to itself.
+ */
+function restCall(http: Http, endpoint: string, more: RestOptions = {}) {
+  let headers = new Headers();
+  // `http` adds the session's token, the time limits and the retries. The range is in the address; a header of the
+  // same name would make browsers ask the server first whether they may send it.
+  const client: typeof fetchUtils.fetchJson = async (url, { method = 'GET', body, signal } = {}) => {
+    const answer = await http.json(url, {
+      method: methods[method] ?? 'GET',
+      ...(typeof body === 'string' ? { jsonText: body } : {}),
+      signal: signal ?? undefined,
+      ...more,
+    });
+    // ra-data-simple-rest requires this header, also where the server did not count.
+    headers = new Headers({ 'content-range': '*/*' });
+    answer.headers.forEach((value, name) => {
+      headers.set(name, value);
+    });
+    return { status: 200, headers, body: '', json: answer.data };
+  };
+  return { provider: simpleRest(endpoint, client), headers: () => headers };
+}
+
+/** What a provider needs. Each call reads registry and customer again, because both change while pages run. */
+export interface ProviderParts {
+  http: Http;
+  registry: () => Registry;
+  /** The customer whose data the pages show; undefined during the sign-in. */
+  customer: () => CustomerMapping | undefined;
+  /** The id of the person who is signed in. */
+  user: () => string | undefined;
+  translate: Translate;
+}
+
+/** One service: the shared parts and its address. Undefined: no customer is selected, so the address is unknown. */
+interface ServiceParts extends ProviderParts {
+  endpoint: () => string | undefined;
+}
 
 /**
  * What react-admin asks for, for every resource of one service. ra-data-simple-rest reads, creates, changes and deletes one

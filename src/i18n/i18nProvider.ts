@@ -2,7 +2,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { pageErrors } from '../../contract/pageErrors.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { definitionMessages } from './definitionMessages.ts';
+import type { Resource } from '../../contract/resource.ts';
 import { browsers, failures } from './en.ts';
 import type { Messages, OwnErrorCode } from './messageKeys.ts';
 import { mergeMessages, readLateMessages } from './messages.ts';
@@ -17,6 +17,19 @@ const errors = {
   ...Object.fromEntries(Object.entries(pageErrors).map(([code, { message }]) => [code, message])),
   ...ownErrors,
 };
+
+/** The texts of one definition under the keys that react-admin's components look for. */
+function resourceMessages({ labels, fields }: Resource): Messages {
+  const named = [...fields.values()].flatMap(({ name, source, label }) => [
+    [name, label],
+    [source, label],
+  ]);
+  return { name: `${labels.one} |||| ${labels.many}`, fields: Object.fromEntries(named) };
+}
+
+/** The messages of every definition, under `resources.<name>`. */
+export const definitionMessages = (registry: Registry): Messages =>
+  Object.fromEntries([...registry.values()].map((resource) => [resource.name, resourceMessages(resource)]));
 
 interface Given {
   /** Already worded. */

@@ -1,7 +1,42 @@
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslate } from '../i18n/useTranslate.ts';
-import { FavouriteStar } from './navigation/FavouriteStar.tsx';
+import { locationOf } from './navigation/places.ts';
+import { useFavourites } from './navigation/useFavourites.ts';
+import { usePlaces } from './navigation/usePlaces.ts';
+import { ToolButton } from './ToolButton.tsx';
+
+/** The document's title while the component is shown. */
+export function useDocumentTitle(title: string): void {
+  const product = useTranslate()('shell.product');
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+}
+
+/** Keeps the page at the top of the navigation, if the page belongs to one of its areas. */
+function FavouriteStar() {
+  const translate = useTranslate();
+  const places = usePlaces();
+  const { isFavourite, toggle } = useFavourites(places);
+  const location = locationOf(places, useLocation().pathname);
+  const isPlace = location?.part === undefined && location?.place.area !== undefined;
+  if (!isPlace || location.place.shownIn.length === 0) return null;
+  const isKept = isFavourite(location.place);
+  const Icon = isKept ? Star : StarBorder;
+  return (
+    <ToolButton
+      size="small"
+      label={translate('shell.places.favourite')}
+      aria-pressed={isKept}
+      icon={<Icon fontSize="small" sx={{ color: isKept ? 'primary.main' : 'text.secondary' }} />}
+      onClick={() => toggle(location.place)}
+    />
+  );
+}
 
 interface PageHeaderProps {
   title: string;
@@ -12,14 +47,6 @@ interface PageHeaderProps {
   /** The main action of the page, and related ones. */
   actions?: ReactNode;
   children?: ReactNode;
-}
-
-/** The document's title while the component is shown. */
-export function useDocumentTitle(title: string): void {
-  const product = useTranslate()('shell.product');
-  useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
 }
 
 /** The head of a page: its title, its number of records, and its actions. */

@@ -3,8 +3,28 @@ import { useLocation } from 'react-router-dom';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { usePersonal } from '../../session/usePersonal.ts';
 import { locationOf, recordPart } from './places.ts';
-import { type RecentPath, withVisit } from './recentPaths.ts';
 import { usePlaces } from './usePlaces.ts';
+
+/** One page that the person opened: a place, or a record of its list. */
+interface RecentPath {
+  /** The address of the place. */
+  place: string;
+  /** The id of the record. */
+  record?: string;
+}
+
+/** Pages that are remembered. */
+const mostRecent = 12;
+
+const isSame = (left: RecentPath, right: RecentPath) =>
+  left.place === right.place && left.record === right.record;
+
+/** The pages with the one that was just opened in front. */
+const withVisit = (recent: readonly RecentPath[], visited: RecentPath): readonly RecentPath[] => {
+  const [first] = recent;
+  if (first && isSame(first, visited)) return recent;
+  return [visited, ...recent.filter((one) => !isSame(one, visited))].slice(0, mostRecent);
+};
 
 const none: readonly RecentPath[] = [];
 

@@ -2,20 +2,17 @@ import Add from '@mui/icons-material/Add';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Search from '@mui/icons-material/Search';
 import Tune from '@mui/icons-material/TuneOutlined';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import InputBase from '@mui/material/InputBase';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Box, Dialog, InputBase, LinearProgress } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { KeyCaps } from '../keys/KeyCaps.tsx';
 import { bestFirst, isMeant } from '../navigation/matching.ts';
 import { locationOf } from '../navigation/places.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
 import { useRecentPages } from '../navigation/useRecentPages.ts';
 import { useActiveOption } from '../useActiveOption.ts';
-import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteOption } from './PaletteOption.tsx';
 import { pageCommands } from './pageCommands.ts';
 import {
@@ -89,6 +86,40 @@ function useGroups(search: string) {
     },
   ];
   return { ...records, groups: groups.filter(({ entries }) => entries.length > 0) };
+}
+
+const hints = [
+  { keys: ['ArrowUp', 'ArrowDown'], label: 'shell.palette.choose' },
+  { keys: ['Enter'], label: 'shell.palette.go' },
+  { keys: ['Escape'], label: 'shell.palette.leave' },
+] as const;
+
+/** The keys of the palette. */
+function PaletteFoot() {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 4,
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {hints.map(({ keys, label }) => (
+        <Box key={label} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+          {keys.map((key) => (
+            <KeyCaps key={key} keys={key} />
+          ))}
+          {translate(label)}
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 /** Opens any page or record by a few letters of its name. */

@@ -1,13 +1,24 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { withMessages } from '../../i18n/messages.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useComposition } from '../../modules/CompositionContext.tsx';
 import { Later } from '../../session/Later.tsx';
+import { useDemoHints } from '../../session/useDemoHints.ts';
 import { sizes } from '../../theme/tokens.ts';
 import type { KeyBinding } from '../keys/keyMap.ts';
 import { useKeyListener, useKeys } from '../keys/useKeys.ts';
@@ -17,9 +28,6 @@ import { useRememberPages } from '../navigation/useRecentPaths.ts';
 import { ErrorBoundary } from '../states/ErrorBoundary.tsx';
 import { LoadingSkeleton } from '../states/LoadingSkeleton.tsx';
 import { TopBar } from '../topBar/TopBar.tsx';
-import { DemoBanner } from './DemoBanner.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 const ConnectionBand = lazy(
   withMessages(() => import('../en/connection.ts'))(() => import('./ConnectionBand.tsx')),
@@ -29,6 +37,68 @@ const CommandPalette = lazy(
 );
 const KeyHelp = lazy(patiently(() => import('../keys/KeyHelp.tsx')));
 const NavigationDrawer = lazy(patiently(() => import('../navigation/NavigationDrawer.tsx')));
+
+/**
+ * Moves the focus to the page when the address changes, so that reading and the keyboard continue there. It does
+ * nothing if the page has already placed the focus, or if the focus is in a dialog or a message: a message without
+ * the focus goes away, and its "Undo" with it.
+ */
+export function useFocusOnNavigation(page: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    const { activeElement } = document;
+    if (activeElement?.closest('[role="dialog"], [role="alert"]')) return;
+    if (!page.current?.contains(activeElement)) page.current?.focus({ preventScroll: true });
+  }, [pathname, page]);
+}
+
+/** Says that this is a demo, if it is one. */
+function DemoBanner() {
+  const translate = useTranslate();
+  const { data } = useDemoHints();
+  if (!data) return null;
+  return (
+    <Box
+      component="aside"
+      aria-label={translate('shell.demoLabel')}
+      sx={{ px: 4, py: 1, bgcolor: 'info.soft', typography: 'body2', textAlign: 'center', flex: 'none' }}
+    >
+      {translate('shell.demo')}
+    </Box>
+  );
+}
+
+/** The first stop of the keyboard, which skips the navigation. */
+function SkipLink({ page }: { page: RefObject<HTMLElement | null> }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href="#page"
+      onClick={(event) => {
+        event.preventDefault();
+        page.current?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 3,
+        py: 2,
+        borderRadius: 1,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      {translate('shell.skipToContent')}
+    </Box>
+  );
+}
 
 type Overlay = 'palette' | 'keys' | 'navigation';
 

@@ -16,14 +16,6 @@ const isSame = ({ notification: one }: Toast, { notification: other }: Toast): b
   one.message === other.message &&
   isSameValue(one.notificationOptions?.messageArgs, other.notificationOptions?.messageArgs);
 
-/** What takes up room on the screen, in pixels of the window. */
-export interface Box {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
-}
-
 /** Messages that stand at once. */
 const mostShown = 2;
 
@@ -49,6 +41,14 @@ export function shownToasts(toasts: readonly Toast[]): readonly Toast[] {
 /** Pixels between messages and what is above them. */
 const gap = 8;
 
+/** What takes up room on the screen, in pixels of the window. */
+export interface ScreenBox {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
 /**
  * How far below the upper edge of the window the messages stand, so that they cover none of the controls. Undefined if there is
  * no such place.
@@ -57,7 +57,7 @@ const gap = 8;
  */
 export function clearTop(
   { height, left, right }: { height: number; left: number; right: number },
-  controls: readonly Box[],
+  controls: readonly ScreenBox[],
   { top, bottom }: { top: number; bottom: number },
 ): number | undefined {
   let clear = top;

@@ -1,23 +1,20 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Popover from '@mui/material/Popover';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLogout } from 'ra-core';
+import { Box, Button, Divider, Popover, Select, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useLocale, useLogout } from 'ra-core';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { type Language, offeredLanguages } from '../../i18n/languages.ts';
 import type { Clock } from '../../i18n/momentFormats.ts';
 import { useClock } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { browserKeeper, languagePreference } from '../../session/preferences.ts';
 import { useOwnStores, useSession } from '../../session/SessionContext.tsx';
 import type { Density } from '../../theme/tokens.ts';
 import { type ModeChoice, modes, useDensity, useMode } from '../../theme/useAppearance.ts';
 import { leavePage } from '../leaving.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
 
 type Choice = ModeChoice | Density | Clock;
 
@@ -52,6 +49,50 @@ function ChoiceRow<Value extends Choice>({ label, options, value, onChange }: Ch
 
 const densities: readonly Density[] = ['compact', 'comfortable'];
 const clocks: readonly Clock[] = ['hours24', 'hours12'];
+
+/** Remembers the language on this device and reloads the page in it. */
+async function readIn(code: string): Promise<void> {
+  await browserKeeper.keep(languagePreference, code);
+  window.location.reload();
+}
+
+interface LanguageChoiceProps {
+  languages?: readonly Language[];
+  onChoose?: (code: string) => Promise<void>;
+}
+
+/** Lets people choose a language, if there is more than one. */
+export function LanguageChoice({ languages = offeredLanguages, onChoose = readIn }: LanguageChoiceProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  if (languages.length < 2) return null;
+  return (
+    <Box sx={{ px: 2, py: 1.5 }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', typography: 'caption', color: 'text.secondary', mb: 1 }}
+      >
+        {translate('shell.user.language')}
+      </Box>
+      <Select
+        native
+        size="small"
+        fullWidth
+        value={locale}
+        inputProps={{ id }}
+        onChange={({ target }) => leavePage(() => void onChoose(target.value))}
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  );
+}
 
 interface UserMenuContentProps {
   anchor: HTMLElement;

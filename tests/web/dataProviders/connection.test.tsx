@@ -1,7 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../src/app/queryClient.ts';
+import { createQueryClient } from '../../../src/app/backOffice.ts';
 import { createConnection } from '../../../src/dataProviders/connection.ts';
 
 type Answer = 200 | 404 | 503 | 'none';

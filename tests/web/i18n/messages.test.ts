@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { errorTable, ServiceError, unreadableFile } from '../../../contract/errors.ts';
-import { definitionMessages } from '../../../src/i18n/definitionMessages.ts';
 import { errorMessage } from '../../../src/i18n/errorMessage.ts';
+import { definitionMessages } from '../../../src/i18n/i18nProvider.ts';
 import { issueText } from '../../../src/i18n/issueText.ts';
 import { english } from '../support/english.ts';
 

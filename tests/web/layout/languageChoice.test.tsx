@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { english } from '../../../src/i18n/wording.ts';
-import { LanguageChoice } from '../../../src/layout/topBar/LanguageChoice.tsx';
+import { LanguageChoice } from '../../../src/layout/topBar/UserMenuContent.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { englishProvider } from '../support/english.ts';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNotify, useNotifyText } from '../../../src/i18n/useNotify.ts';
-import { useFocusOnNavigation } from '../../../src/layout/shell/useFocusOnNavigation.ts';
+import { useFocusOnNavigation } from '../../../src/layout/shell/Shell.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 import { englishProvider } from '../support/english.ts';

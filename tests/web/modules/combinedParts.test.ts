@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { combinedParts } from '../../../src/modules/combinedParts.ts';
+import { combinedParts } from '../../../src/modules/composition.ts';
 import { defineModule } from '../../../src/modules/module.ts';
 
 const Nothing = () => null;
