@@ -5,7 +5,6 @@ import { preferHeader, respondAsync } from '../../contract/prefer.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
 import type { Connection } from './connection.ts';
 import { answerError, isFromProxy, networkError, refusedWith } from './failures.ts';
-import { pageOrigin } from './pageOrigin.ts';
 
 /** Called with the sent share of a request's body, from 0 to 1. */
 type OnSent = (share: number) => void;
@@ -119,6 +118,9 @@ export interface HttpParts {
 const eventStream = 'text/event-stream';
 
 type Sender = (accessToken: string | undefined) => Promise<Response>;
+
+/** Identifies this page among all open ones: its changes are announced under this name. */
+export const pageOrigin = crypto.randomUUID();
 
 /** The one way in which the pages talk to the services. */
 export function createHttp(parts: HttpParts): Http {

@@ -15,13 +15,13 @@ import { cells } from '../../kit/fieldKinds/cells.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
-import { useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useUndoChange } from '../../kit/records/useUndo.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import { useDoneText } from './useDoneText.ts';
+import { useDoneText } from './useRunAction.ts';
 
 /** Skipped records that the preview names; the rest are counted. */
 const mostNamed = 5;

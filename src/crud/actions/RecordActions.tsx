@@ -19,8 +19,7 @@ import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
-import { useFailureNotice } from './useFailureNotice.ts';
-import { useRunAction } from './useRunAction.ts';
+import { useFailureNotice, useRunAction } from './useRunAction.ts';
 
 const ActionFormDialog = lazy(patiently(() => import('./ActionFormDialog.tsx')));
 

@@ -3,18 +3,78 @@ import { useCreatePath } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { canBeUndone } from '../../../contract/actionForm.ts';
 import { actionCalls } from '../../../contract/calls/actions.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
+import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { inputNamed, namedIn, type ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNotify } from '../../i18n/useNotify.ts';
+import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
+import { refusalCode } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
-import { useUndoChange } from '../../kit/records/useUndoChange.ts';
-import { useDoneText } from './useDoneText.ts';
+import { useUndoChange } from '../../kit/records/useUndo.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** The refusals of an action on a record that somebody else has changed meanwhile. */
+const staleCodes = ['VERSION_CONFLICT', 'ACTION_REFUSED'];
+
+/** Returns a function that says why an action failed. If somebody else changed the record, it is shown as it is now. */
+export function useFailureNotice(): (error: unknown) => void {
+  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefresh();
+  return (error) => {
+    if (!staleCodes.includes(refusalCode(error) ?? '')) return notifyFailure(error);
+    notify('crud.actions.changed', { type: 'warning' });
+    refresh();
+  };
+}
+
+interface Did {
+  /** The name of the record, or how many there were. */
+  records: string;
+  isMany: boolean;
+  /** What people entered. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Returns a function that says what an action did in its own sentence, with the names that the sentence asks for.
+ * Undefined if the action has no such sentence, or if a name cannot be read.
+ */
+export function useDoneText() {
+  const provider = useCompositeProvider();
+  const registry = useRegistry();
+
+  /** What an input says: the names of the records that it holds, or its text in a file. */
+  const textOf = async (field: ResourceAction['form']['fields'][number], value: unknown) => {
+    const target = field.resource === undefined ? undefined : registry.get(field.resource);
+    if (!target) return fieldKinds[field.kind].toText(value, field);
+    const ids = [value].flat().map(String);
+    const { data } = await provider.getMany(target.name, { ids });
+    return data.map((record) => recordTitle(target, record)).join(', ');
+  };
+
+  return async ({ done, form }: ResourceAction, { records, isMany, values }: Did) => {
+    const names = namedIn(done ?? '');
+    if (done === undefined || (isMany && names.length === 0)) return undefined;
+    try {
+      const texts = new Map([['records', records]]);
+      for (const field of form.fields) {
+        const name = names.find((one) => inputNamed(one) === field.name);
+        if (name !== undefined) texts.set(name, await textOf(field, values[field.source]));
+      }
+      return done.replace(/\{([\w.]+)\}/g, (braces, name: string) => texts.get(name) ?? braces);
+    } catch {
+      // The action is done, whatever the names are.
+      return undefined;
+    }
+  };
+}
 
 /**
  * Returns a function that runs an action on a record as the person saw it, says so with a way to undo it, and shows a
@@ -57,5 +117,32 @@ export function useRunAction(resource: Resource) {
     });
     show(data);
     if (action.copies) navigate(createPath({ resource: resource.name, type: 'edit', id: data.id }));
+  };
+}
+
+/** Returns a function that changes values of a record as the person saw it, and says so with a way to undo it. */
+export function useChangeWithUndo(resource: Resource) {
+  const provider = useCompositeProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const offerUndo = useUndoChange(resource);
+
+  const tellFailure = useFailureNotice();
+
+  return async ({ id, version }: WireRecord, values: Values): Promise<void> => {
+    try {
+      const data = { ...values, version };
+      const { data: saved, meta } = await provider.update(resource.name, {
+        id,
+        data,
+        previousData: undefined,
+      });
+      const messageArgs = { record: recordTitle(resource, saved) };
+      const undoable = offerUndo(meta, messageArgs.record);
+      notify('crud.form.saved', { type: 'success', undoable, messageArgs });
+      refresh();
+    } catch (error) {
+      tellFailure(error);
+    }
   };
 }

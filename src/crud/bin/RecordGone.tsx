@@ -18,7 +18,7 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { hasBin } from './bin.ts';
-import { useRestore } from './useRestore.ts';
+import { useRestore } from './RestoreButton.tsx';
 
 interface RecordGoneProps {
   resource: Resource;

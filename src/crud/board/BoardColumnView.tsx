@@ -10,7 +10,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CardFields } from '../../kit/fieldKinds/CardFields.tsx';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import type { BoardColumn } from './useBoard.ts';
 
 interface BoardCardProps {

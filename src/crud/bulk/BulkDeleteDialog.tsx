@@ -3,14 +3,10 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useReach } from '../form/useReach.ts';
-import { ReachText } from '../record/ReachText.tsx';
+import { ReachText, useReach } from '../form/ReachText.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
 import type { BulkDialogProps } from './BulkUpdateDialog.tsx';
-import { useBulkChange } from './useBulkChange.ts';
-import { useBulkTrial } from './useBulkTrial.ts';
-import { useChosenCount } from './useChosenCount.ts';
-import { useLeftOut } from './useLeftOut.ts';
+import { useBulkChange, useBulkTrial, useChosenCount, useLeftOut } from './bulkChanges.ts';
 
 /** Deletes many records, where it is possible. Shows beforehand which of them stay. */
 export default function BulkDeleteDialog({ resource, records, onDone, onClose, ...known }: BulkDialogProps) {

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import type { RoundingName } from '../../kit/fieldKinds/fieldKind.ts';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useIssueText } from '../../kit/records/refusal.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { type BulkEdit, isRounded, issueOf, newEdit, possibleEdits } from './bulkEdits.ts';
 

@@ -5,8 +5,8 @@ import type { BulkAnswer } from '../../../contract/calls/bulk.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ChangedCells } from '../../kit/fieldKinds/ChangedCells.tsx';
-import { useRefusalText } from '../../kit/records/useRefusalText.ts';
+import { ChangedCells } from '../../kit/fieldKinds/ChangeList.tsx';
+import { useRefusalText } from '../../kit/records/refusal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 
 /** Records shown that stay as they are; the others are counted. */

@@ -10,11 +10,8 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { BulkEditRow } from './BulkEditRow.tsx';
 import { BulkPreview } from './BulkPreview.tsx';
+import { type ChosenTotal, useBulkChange, useBulkTrial, useChosenCount, useLeftOut } from './bulkChanges.ts';
 import { type BulkEdit, fieldEditOf, isComplete, newEdit, sharedFields } from './bulkEdits.ts';
-import { useBulkChange } from './useBulkChange.ts';
-import { useBulkTrial } from './useBulkTrial.ts';
-import { type ChosenTotal, useChosenCount } from './useChosenCount.ts';
-import { useLeftOut } from './useLeftOut.ts';
 
 interface BulkEditTextProps {
   edits: readonly BulkEdit[];

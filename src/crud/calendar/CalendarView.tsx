@@ -19,16 +19,16 @@ import {
   weekStartOf,
   weeksOf,
 } from '../../kit/calendar/month.ts';
+import { ViewNote } from '../../kit/notes.tsx';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useAddressPart } from '../../kit/useAddressPart.ts';
-import { ViewNote } from '../../kit/ViewNote.tsx';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegion } from '../../session/useRegion.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { useChangeWithUndo } from '../actions/useChangeWithUndo.ts';
+import { useChangeWithUndo } from '../actions/useRunAction.ts';
 import { CalendarDay } from './CalendarDay.tsx';
 import { canMove, type Dates, datesOf, daysFilter, movedBy, spanOf } from './days.ts';
 import { type Carrying, useCarrying } from './useCarrying.ts';

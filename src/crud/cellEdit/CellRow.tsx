@@ -14,9 +14,9 @@ import { isInside, type Place } from '../../kit/grid/cellBlocks.ts';
 import { cellKey } from '../../kit/grid/gridDrafts.ts';
 import type { GridEditor } from '../../kit/grid/useGridEditor.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { SelectCell } from '../table/SelectCell.tsx';
+import { SelectCell } from '../table/RowBox.tsx';
 import type { Columns } from '../views/useColumns.ts';
-import { isRoomy } from './changeableCells.ts';
+import { isRoomy } from './cellChanges.ts';
 import type { CellDrafts } from './useCellDrafts.ts';
 
 interface ListCellInputProps extends Pick<CellEditorProps, 'id' | 'label' | 'editor'> {

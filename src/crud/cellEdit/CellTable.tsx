@@ -9,22 +9,20 @@ import { textOfReference } from '../../kit/fieldKinds/textOfReference.ts';
 import type { Place } from '../../kit/grid/cellBlocks.ts';
 import { cellKey } from '../../kit/grid/gridDrafts.ts';
 import { textOfValue, valuesOfTexts } from '../../kit/grid/gridValues.ts';
-import { useClippedText } from '../../kit/grid/useClippedText.ts';
 import { useGridEditor } from '../../kit/grid/useGridEditor.ts';
-import { useGridGestures } from '../../kit/grid/useGridGestures.ts';
+import { useClippedText, useGridGestures } from '../../kit/grid/useGridGestures.ts';
 import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ConflictDialog } from '../record/ConflictDialog.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
+import { useTableWindow } from '../table/tableRows.ts';
 import { useSelection } from '../table/useSelection.ts';
-import { useTableWindow } from '../table/useTableWindow.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { CellBar } from './CellBar.tsx';
 import { CellRow } from './CellRow.tsx';
-import { isTyped } from './changeableCells.ts';
+import { isTyped, useSteadyRows } from './cellChanges.ts';
 import { useCellDrafts } from './useCellDrafts.ts';
-import { useSteadyRows } from './useSteadyRows.ts';
 
 const edge = (width: number) => (theme: Theme) => `inset 0 0 0 ${width}px ${theme.palette.primary.main}`;
 

@@ -19,14 +19,12 @@ import {
   valueAt,
 } from '../../kit/grid/gridDrafts.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useIssueText } from '../../kit/records/refusal.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
 import { valueIssue } from '../form/recordResolver.ts';
-import { partsOf, type Refusal } from './cellChanges.ts';
-import { isChangeable } from './changeableCells.ts';
+import { isChangeable, partsOf, type Refusal, type SteadyRows } from './cellChanges.ts';
 import { useCellSaving } from './useCellSaving.ts';
-import type { SteadyRows } from './useSteadyRows.ts';
 
 /** The record that a text names, or why it names none. */
 type Named = { id: Identifier } | { code: IssueCode };

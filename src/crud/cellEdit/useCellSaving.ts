@@ -15,14 +15,18 @@ import {
   settled,
 } from '../../kit/grid/gridDrafts.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
-import { currentRecord, refusalIssues } from '../../kit/records/refusal.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { currentRecord, refusalIssues, useIssueText } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { type Conflict, changedByBoth } from '../record/ConflictDialog.tsx';
-import { type ChangedCell, changesByRecord, type Refusal, sentChanges } from './cellChanges.ts';
-import type { SteadyRows } from './useSteadyRows.ts';
+import {
+  type ChangedCell,
+  changesByRecord,
+  type Refusal,
+  type SteadyRows,
+  sentChanges,
+} from './cellChanges.ts';
 
 /** Records that are saved at the same time; a pasted block can have very many. */
 const mostAtOnce = 4;

@@ -11,8 +11,7 @@ import { fieldBySource } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { ConditionRow } from './ConditionRow.tsx';
-import { isComplete } from './comparisonDraft.ts';
+import { ConditionRow } from './ComparisonInputs.tsx';
 import type { FilterValues } from './comparisons.ts';
 import { type ConditionTree, filterOf, type Match, otherMatch } from './conditionTree.ts';
 import {
@@ -23,11 +22,12 @@ import {
   draftCondition,
   draftGroup,
   draftOf,
+  firstOf,
+  isComplete,
   isDraftGroup,
   replaced,
   treeOfDraft,
-} from './draftTree.ts';
-import { firstOf } from './newComparison.ts';
+} from './filterDrafts.ts';
 import { useCounts } from './useCounts.ts';
 
 /**

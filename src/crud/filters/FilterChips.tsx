@@ -1,6 +1,8 @@
-import { Button } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Button, Chip } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { periods } from '../../../contract/fieldKinds/periods.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -8,8 +10,6 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { buildable } from './buildable.ts';
-import { ConditionChip } from './ConditionChip.tsx';
 import {
   type Comparison,
   comparisonsOf,
@@ -19,7 +19,7 @@ import {
   withoutComparison,
   withoutGroup,
 } from './comparisons.ts';
-import { type ConditionTree, isGroup, otherMatch, treeOf } from './conditionTree.ts';
+import { buildable, type ConditionTree, isGroup, otherMatch, treeOf } from './conditionTree.ts';
 import { withoutTab } from './listTabs.ts';
 import { sift } from './staleParts.ts';
 
@@ -99,6 +99,38 @@ function ConditionText({ resource, comparison }: { resource: Resource; compariso
     <>
       {words.field(field)} <ComparisonText field={field} comparison={comparison} />
     </>
+  );
+}
+
+interface ConditionChipProps {
+  label: ReactNode;
+  isLocked?: boolean;
+  /** The list no longer understands it. */
+  isStale?: boolean;
+  /** Missing if the condition can only be removed. */
+  onEdit?: ((anchor: HTMLElement) => void) | undefined;
+  onRemove: () => void;
+}
+
+/** A condition that narrows a list: click it to change it, and its cross to remove it. */
+export function ConditionChip({
+  label,
+  isLocked = false,
+  isStale = false,
+  onEdit,
+  onRemove,
+}: ConditionChipProps) {
+  return (
+    <Chip
+      variant="outlined"
+      {...(isStale && { color: 'warning', icon: <WarningIcon /> })}
+      disabled={isLocked}
+      label={label}
+      onClick={onEdit && ((event: React.MouseEvent<HTMLElement>) => onEdit(event.currentTarget))}
+      onDelete={onRemove}
+      deleteIcon={<CloseIcon />}
+      sx={{ maxWidth: 320, height: 28 }}
+    />
   );
 }
 

@@ -8,9 +8,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { fieldBySource, filterFields } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ComparisonInputs } from './ComparisonInputs.tsx';
-import { isComplete } from './comparisonDraft.ts';
 import { type Comparison, type FilterValues, withComparison } from './comparisons.ts';
-import { newComparison } from './newComparison.ts';
+import { isComplete, newComparison } from './filterDrafts.ts';
 import { useCounts } from './useCounts.ts';
 
 interface FieldMenuProps {

@@ -10,8 +10,8 @@ import { filterFields } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useKey } from '../../kit/useKey.ts';
 import { enginePart } from '../en/part.ts';
-import { buildable } from './buildable.ts';
 import { type Comparison, countConditions } from './comparisons.ts';
+import { buildable } from './conditionTree.ts';
 import { withoutTab } from './listTabs.ts';
 
 const FilterChips = lazy(enginePart(() => import('./FilterChips.tsx')));

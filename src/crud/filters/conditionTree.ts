@@ -1,5 +1,8 @@
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { type Comparison, comparisonsOf, type FilterValues } from './comparisons.ts';
+import { currentTab, withoutTab } from './listTabs.ts';
 
 /** Whether all conditions must hold, or any of them. */
 export type Match = 'and' | 'or';
@@ -13,7 +16,7 @@ export interface ConditionTree {
 }
 
 /** Conditions of which any must hold where all of the tree must, and the other way round. */
-export interface ConditionGroup {
+interface ConditionGroup {
   conditions: Comparison[];
 }
 
@@ -93,4 +96,17 @@ export function filterOf({ match, parts }: ConditionTree): Record<string, unknow
   // A group alone would be read as a tree of which any part must hold, which is the same.
   const listed = [...(and as unknown[]), ...(more.length > 0 ? groups : [])];
   return { ...plain, ...(more.length === 0 && group), ...(listed.length > 0 && { and: listed }) };
+}
+
+/** What people build themselves of a list's filter, and what stays beside it: the conditions of the tab, and the search. */
+export function buildable(
+  resource: Resource,
+  filter: FilterValues,
+): { tree: ConditionTree | undefined; kept: FilterValues } {
+  const tab = currentTab(resource, filter);
+  const { q } = filter;
+  return {
+    tree: treeOf(withoutTab(resource, filter)),
+    kept: { ...(tab && tabFilter(resource, tab)), ...(q !== undefined && { q }) },
+  };
 }

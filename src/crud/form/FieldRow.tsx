@@ -12,9 +12,8 @@ import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import type { FieldKindEditor } from '../../kit/fieldKinds/fieldKind.ts';
 import type { FormValues } from '../../kit/records/fields.ts';
 import type { Words } from '../../kit/records/useWords.ts';
-import { InheritedNote } from './InheritedNote.tsx';
+import { type Inheritance, InheritedNote, useInheritance } from './InheritedNote.tsx';
 import { problemsOf } from './recordResolver.ts';
-import { type Inheritance, useInheritance } from './useInheritance.ts';
 
 const PlaceFinder = lazy(patiently(() => import('../../kit/map/PlaceFinder.tsx')));
 

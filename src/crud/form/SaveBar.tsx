@@ -11,8 +11,8 @@ import { FormBar } from '../../kit/FormBar.tsx';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { type FormValues, fieldBySource } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { useReach } from './useReach.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useReach } from './ReachText.tsx';
 
 const mostNamed = 3;
 

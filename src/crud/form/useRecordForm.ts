@@ -4,7 +4,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { yearAfter } from '../../kit/calendar/month.ts';
 import { type FormValues, settableFields } from '../../kit/records/fields.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useIssueText } from '../../kit/records/refusal.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { recordResolver, refusalOf } from './recordResolver.ts';
 

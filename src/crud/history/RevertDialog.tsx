@@ -29,7 +29,7 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { singleFields } from '../../kit/records/fields.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
-import { useUndoChange } from '../../kit/records/useUndoChange.ts';
+import { useUndoChange } from '../../kit/records/useUndo.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';

@@ -13,12 +13,11 @@ import { FormBar } from '../../kit/FormBar.tsx';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import { FileChooser } from '../../kit/imports/FileChooser.tsx';
 import { openColumns, unanswered } from '../../kit/imports/openColumns.ts';
-import { Part } from '../../kit/imports/Part.tsx';
-import { Readings } from '../../kit/imports/Readings.tsx';
+import { Part, Readings } from '../../kit/imports/Readings.tsx';
 import { TableChoices } from '../../kit/imports/TableChoices.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { importableFields } from '../../kit/records/fields.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useIssueText } from '../../kit/records/refusal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { valueIssue } from '../form/recordResolver.ts';
@@ -31,8 +30,7 @@ import {
   type ImportChoices,
   lineKindsIn,
 } from './importOptions.ts';
-import { MappingTable } from './MappingTable.tsx';
-import { MatchingChoice } from './MatchingChoice.tsx';
+import { MappingTable, MatchingChoice } from './MappingTable.tsx';
 import { ReferenceChoices } from './ReferenceChoices.tsx';
 
 interface NumberFormatProps {

@@ -12,8 +12,7 @@ import { ProblemTable } from '../../kit/imports/ProblemTable.tsx';
 import { useNamedResource } from '../../kit/records/useResource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import type { ImportChoices, Renaming } from './importOptions.ts';
-import { solutionOf } from './solutionOf.ts';
-import { type IssuePlace, useProblemText } from './useProblemText.ts';
+import { type IssuePlace, solutionOf, useProblemText } from './useProblemText.ts';
 
 interface SolutionProps {
   group: ProblemGroup;

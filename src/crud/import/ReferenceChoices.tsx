@@ -6,7 +6,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cellsOfText } from '../../kit/grid/cellBlocks.ts';
-import { Part } from '../../kit/imports/Part.tsx';
+import { Part } from '../../kit/imports/Readings.tsx';
 import { useNamedResource } from '../../kit/records/useResource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';

@@ -16,11 +16,9 @@ import { saveFile } from '../../kit/saveFile.ts';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import type { ImportedFile, ImportStage } from './importJobs.ts';
-import type { ImportChoices } from './importOptions.ts';
+import { type ImportChoices, requestOptions } from './importOptions.ts';
 import { Problems } from './Problems.tsx';
-import { requestOptions } from './requestOptions.ts';
-import { solutionOf } from './solutionOf.ts';
-import { useProblemText } from './useProblemText.ts';
+import { solutionOf, useProblemText } from './useProblemText.ts';
 
 /** What can happen to the rows of a file, in the order of the page. */
 const kinds = ['wrong', 'updated', 'created', 'unchanged', 'skipped'] as const;

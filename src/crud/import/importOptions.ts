@@ -1,11 +1,17 @@
-import type { ImportOptions, Preview, PreviewOptions } from '../../../contract/calls/imports.ts';
+import { z } from 'zod';
+import type {
+  ImportOptions,
+  importOptions,
+  Preview,
+  PreviewOptions,
+} from '../../../contract/calls/imports.ts';
 import { fieldsOfColumns } from '../../../contract/columnNames.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { isReference } from '../../../contract/fieldKinds.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
-import { noAnswers, type ReadingAnswers } from '../../kit/imports/openColumns.ts';
+import { answersFor, noAnswers, type ReadingAnswers } from '../../kit/imports/openColumns.ts';
 import { tableOptionsOf } from '../../kit/imports/TableChoices.tsx';
 import { importableFields } from '../../kit/records/fields.ts';
 
@@ -118,7 +124,7 @@ export function choicesOf(options: ImportOptions, preview: Preview, resource: Re
   return { ...suggested, ...kept, decimalMark: options.decimalMark ?? suggested.decimalMark };
 }
 
-export const mappedSources = ({ mapping }: ImportChoices) =>
+const mappedSources = ({ mapping }: ImportChoices) =>
   Object.values(mapping).filter((source) => source !== null);
 
 /** Fields that must have a value and that no column of the file fills. */
@@ -183,4 +189,42 @@ export function chosenKey(resource: Resource, choices: ImportChoices): readonly 
   const { matchBy } = choices;
   if (matchBy === undefined) return keys[0] ?? null;
   return keys.find((key) => key.join() === matchBy?.join()) ?? null;
+}
+
+/** The choices in the form that the server reads, without those that no longer fit the mapping. */
+export function requestOptions(resource: Resource, choices: ImportChoices): z.input<typeof importOptions> {
+  const { mapping, defaults, renamings, createMissing, decimalMark, answers, table } = choices;
+  const values: Record<string, Record<string, string>> = {};
+  const names: Record<string, string> = {};
+  for (const { column, from, to, name } of renamings) {
+    if (!from.trim() || !mapping[column]) continue;
+    values[column] = { ...values[column], [from.trim()]: to.trim() };
+    if (name !== undefined) names[to.trim()] = name;
+  }
+  // A default is for rows without a value: the file has no such column, or the cell is empty.
+  const fillable = [
+    ...mappedSources(choices),
+    ...fieldsWithoutColumn(resource, choices).map(({ source }) => source),
+  ];
+  const references = mappedReferences(resource, choices).map(({ field }) => field.source);
+  const key = chosenKey(resource, choices);
+  return {
+    mapping,
+    defaults: Object.fromEntries(
+      Object.entries(defaults).flatMap(([source, value]) => {
+        const json = z.json().safeParse(value);
+        return json.success && fillable.includes(source) && !isEmptyValue(value) ? [[source, json.data]] : [];
+      }),
+    ),
+    values,
+    names,
+    createMissing: createMissing.filter((source) => references.includes(source)),
+    matchBy: key && [...key],
+    onMatch: choices.onMatch,
+    overwrite: choices.overwrite,
+    addTwins: choices.addTwins,
+    ...(decimalMark && { decimalMark }),
+    ...table,
+    ...answersFor(answers, mapping),
+  };
 }

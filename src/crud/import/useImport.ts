@@ -26,8 +26,13 @@ import { followCheck, followImport } from './following.ts';
 import { geoJsonTable, largeFeatures, withAreas } from './geoJsonTable.ts';
 import { useCurrentImports, useImportJobs } from './ImportJobsProvider.tsx';
 import { type ImportedFile, type ImportStage, unbegun } from './importJobs.ts';
-import { choicesFor, choicesOf, type ImportChoices, type KnownMapping } from './importOptions.ts';
-import { requestOptions } from './requestOptions.ts';
+import {
+  choicesFor,
+  choicesOf,
+  type ImportChoices,
+  type KnownMapping,
+  requestOptions,
+} from './importOptions.ts';
 
 /**
  * The course of an import: it reads a file, matches its columns, checks what would change, and applies it. It continues

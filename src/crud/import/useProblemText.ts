@@ -1,10 +1,12 @@
+import type { ProblemGroup } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isReference } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { takenText, type WordedIssue } from '../../kit/imports/takenText.ts';
+import { takenText, type WordedIssue } from '../../kit/imports/problemTexts.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useIssueText } from '../../kit/records/refusal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { type ImportChoices, mappableFields } from './importOptions.ts';
@@ -56,4 +58,21 @@ export function useProblemText(resource: Resource, { mapping }: Pick<ImportChoic
     return isWhole ? reason : `${placeOf(issue.field).name}: ${reason}`;
   };
   return { placeOf, reasonOf, sentenceOf };
+}
+
+/** Problems of one text that another value can replace. */
+const replaceable: readonly ProblemGroup['code'][] = ['missingReference', 'ambiguousReference', 'notOneOf'];
+
+/** The decision that solves a problem for all of its rows; undefined where only another file does. */
+export function solutionOf(
+  group: Pick<ProblemGroup, 'code' | 'value' | 'first'>,
+  { field, column }: IssuePlace,
+): 'overwrite' | 'addTwins' | 'valueForAll' | 'otherRecord' | 'otherValue' | undefined {
+  if (group.code === 'changedSince') return 'overwrite';
+  if (group.code === 'differsInCapitals') return 'addTwins';
+  if (!field) return undefined;
+  const hasNoText = group.first.every(({ value }) => value === '');
+  if (group.code === 'required' && hasNoText && !field.unique) return 'valueForAll';
+  if (!column || group.value === null || !replaceable.includes(group.code)) return undefined;
+  return isReference(field) ? 'otherRecord' : 'otherValue';
 }

@@ -1,7 +1,9 @@
 import { Box, FormHelperText } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { FieldKind } from '../../../contract/fieldKinds/kinds.ts';
 import { holds } from '../../../contract/fieldRules.ts';
 import type { Lines } from '../../../contract/lines.ts';
+import { cells } from '../../kit/fieldKinds/cells.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import type { LineRow } from '../../kit/lines/lineRows.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
@@ -67,3 +69,31 @@ export function GridInput(props: GridInputProps) {
     </Box>
   );
 }
+
+/** What people do with a line. */
+export interface GridActions {
+  change: (rowId: string, source: string, value: unknown) => void;
+  remove: (rowId: string) => void;
+  moveBy: (rowId: string, step: 1 | -1) => void;
+  /** Goes on to the same column of the next line, or begins a new one. */
+  next: (rowId: string, source: string) => void;
+}
+
+/** The id of the input of one value. */
+export const inputIdOf = (gridId: string, row: LineRow, field: Field) =>
+  `${gridId}-${row.id}-${field.source}`;
+
+/** Room for the handle of a row, and for its button. */
+const handleWidth = 36;
+const buttonWidth = 36;
+
+/** Pixels in which a value can still be read. Where there is less room for all, the lines scroll sideways. */
+const leastWidth = (kind: FieldKind) => Math.min(cells[kind].width, cells[kind].align === 'right' ? 80 : 160);
+
+/** The columns of a row of lines: the same for the heading and every row, so that they line up. */
+export const gridColumns = (fields: readonly Field[], isOrdered: boolean): string =>
+  [
+    ...(isOrdered ? [`${handleWidth}px`] : []),
+    ...fields.map(({ kind }) => `minmax(${leastWidth(kind)}px, ${cells[kind].width}fr)`),
+    `${buttonWidth}px`,
+  ].join(' ');

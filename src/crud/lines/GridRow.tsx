@@ -8,9 +8,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import type { LineRow } from '../../kit/lines/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { GridInput } from './GridInput.tsx';
-import { type GridActions, inputIdOf } from './gridActions.ts';
-import { gridColumns } from './gridColumns.ts';
+import { type GridActions, GridInput, gridColumns, inputIdOf } from './GridInput.tsx';
 
 interface GridRowProps {
   gridId: string;

@@ -25,8 +25,7 @@ import {
 import { useWords } from '../../kit/records/useWords.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { LinesGrid } from './LinesGrid.tsx';
-import { TreeForm } from './TreeForm.tsx';
-import { TreeList } from './TreeList.tsx';
+import { TreeForm, TreeList } from './TreeList.tsx';
 import { useLines, useRowKeys } from './useLines.ts';
 
 /** The fields that a row of the tree shows: its name, and a few more. */

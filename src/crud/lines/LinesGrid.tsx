@@ -19,9 +19,8 @@ import { type LineRow, moved, newRow, rowsOf, shownFields } from '../../kit/line
 import { useWords } from '../../kit/records/useWords.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
+import { type GridActions, gridColumns, inputIdOf } from './GridInput.tsx';
 import { GridRow } from './GridRow.tsx';
-import { type GridActions, inputIdOf } from './gridActions.ts';
-import { gridColumns } from './gridColumns.ts';
 import { useLines, useRowKeys } from './useLines.ts';
 
 /** Takes the focus once the page has drawn it. */

@@ -2,9 +2,11 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import type { LineRow } from '../../kit/lines/lineRows.ts';
+import { type LineRow, shownFields } from '../../kit/lines/lineRows.ts';
 import { placeOf, type TreeNode, type TreePlace, type TreeStep } from '../../kit/lines/treeRows.ts';
-import { useRowWindow } from '../../kit/useRowWindow.ts';
+import { useWords } from '../../kit/records/useWords.ts';
+import { useRowWindow } from '../../kit/useScrollView.ts';
+import { GridInput, inputIdOf } from './GridInput.tsx';
 import { type DropSide, TreeRow, treeRowHeight } from './TreeRow.tsx';
 
 const tallest = 480;
@@ -131,6 +133,65 @@ export function TreeList(props: TreeListProps) {
           />
         ))}
       </Box>
+    </Box>
+  );
+}
+
+interface TreeFormProps {
+  id: string;
+  lines: Lines;
+  row: LineRow;
+  saved: LineRow | undefined;
+  index: number;
+  problems: Readonly<Record<string, string>> | undefined;
+  isDisabled: boolean;
+  onChange: (source: string, value: unknown) => void;
+  /** The person is done with the line and goes back to the tree. */
+  onDone: () => void;
+}
+
+/** The values of the chosen line of a tree. */
+export function TreeForm({
+  id,
+  lines,
+  row,
+  saved,
+  index,
+  problems,
+  isDisabled,
+  onChange,
+  onDone,
+}: TreeFormProps) {
+  const words = useWords(lines.resource);
+  return (
+    <Box
+      id={id}
+      role="group"
+      aria-label={words.one}
+      onKeyDown={(event: React.KeyboardEvent) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+      sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+    >
+      {shownFields(lines).map((field) => (
+        <GridInput
+          key={field.name}
+          id={inputIdOf(id, row, field)}
+          lines={lines}
+          field={field}
+          row={row}
+          saved={saved}
+          label={words.field(field)}
+          isLabelShown
+          problem={problems?.[`${index}.${field.source}`]}
+          isDisabled={isDisabled}
+          onChange={(value) => onChange(field.source, value)}
+          onEnter={onDone}
+        />
+      ))}
     </Box>
   );
 }

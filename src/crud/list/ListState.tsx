@@ -6,7 +6,7 @@ import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
-import { useIsLate } from '../../layout/states/useIsLate.ts';
+import { useIsLate } from '../../layout/states/LoadingSkeleton.tsx';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
 import { sift } from '../filters/staleParts.ts';

@@ -15,7 +15,7 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
 import { binFilter, hasBin, isBin } from '../bin/bin.ts';
 import { enginePart } from '../en/part.ts';

@@ -10,12 +10,10 @@ import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { importPath } from '../../kit/records/paths.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { EmptyState } from '../../layout/states/EmptyState.tsx';
-import { NoMatchState } from '../../layout/states/NoMatchState.tsx';
+import { EmptyState, NoMatchState } from '../../layout/states/EmptyState.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { isWholeBin } from '../bin/bin.ts';
-import { ConditionChip } from '../filters/ConditionChip.tsx';
-import FilterChips from '../filters/FilterChips.tsx';
+import FilterChips, { ConditionChip } from '../filters/FilterChips.tsx';
 import { currentQueue, currentTab, withoutTab } from '../filters/listTabs.ts';
 
 /** What a list says that has no rows: why, and what to do about it. */

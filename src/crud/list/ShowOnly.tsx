@@ -10,12 +10,33 @@ import { textOfReference } from '../../kit/fieldKinds/textOfReference.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useReportTexts } from '../../kit/report/useReportTexts.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
-import { asksForOnly, filterOfOnly, onlyValue } from '../filters/onlyValue.ts';
+import { type Comparison, type FilterValues, operandsOf } from '../filters/comparisons.ts';
 
 const funnel = 'M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z';
 /** Pixels of the button, and between it and the edge of its cell. */
 const size = 26;
 const margin = 4;
+
+/** The comparison that leaves the records with that value of a field; with null, those without one. */
+function onlyValue(field: Field, value: unknown): Comparison {
+  const { source } = field;
+  if (value === null || value === undefined) return { source, operator: 'isEmpty', value: true };
+  return operatorsOf(field).includes('in')
+    ? { source, operator: 'in', value: [value] }
+    : { source, operator: 'eq', value };
+}
+
+/** The filter with one value of a field, instead of what it asks of that field. */
+function filterOfOnly(filter: FilterValues, { source, operator, value }: Comparison): FilterValues {
+  return { ...filter, [source]: { [operator]: value } };
+}
+
+/** True if the filter asks for that one value already. */
+const asksForOnly = (filter: FilterValues, { source, operator, value }: Comparison): boolean => {
+  const operand = filter[source] === undefined ? undefined : operandsOf(filter[source])[operator];
+  const isOne = Array.isArray(operand) && Array.isArray(value);
+  return isOne ? operand.length === 1 && operand[0] === value[0] : operand === value;
+};
 
 interface ShowOnlyProps {
   resource: Resource;

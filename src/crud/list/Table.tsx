@@ -10,11 +10,10 @@ import { cells } from '../../kit/fieldKinds/cells.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import { useKeys } from '../../layout/keys/useKeys.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
-import { SelectCell } from '../table/SelectCell.tsx';
+import { SelectCell } from '../table/RowBox.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
-import { useRowKeys } from '../table/useRowKeys.ts';
+import { useRowKeys, useTableWindow } from '../table/tableRows.ts';
 import { useSelection } from '../table/useSelection.ts';
-import { useTableWindow } from '../table/useTableWindow.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 /** Nobody needs it before a pointer is over the rows. */

@@ -5,7 +5,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { settableFields } from '../../kit/records/fields.ts';
 import { fieldParameter } from '../../kit/records/paths.ts';
 import { leavePage } from '../../layout/leaving.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { isBin } from '../bin/bin.ts';
 import type { CellStart } from '../cellEdit/CellTable.tsx';
 import type { Columns } from '../views/useColumns.ts';

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IssuedKeysProvider } from '../../kit/fieldKinds/IssuedKeysProvider.tsx';
 import { ReferencePartsProvider } from '../../kit/fieldKinds/ReferenceParts.tsx';
 import { CreateDialog } from '../CreateDialog.tsx';
 import { enginePart } from '../en/part.ts';
-import { ImportJobsProvider } from '../import/ImportJobsProvider.tsx';
+import { ImportJobsProvider, useCurrentImports } from '../import/ImportJobsProvider.tsx';
+import { isActive } from '../import/importJobs.ts';
 
 const referenceParts = {
   Card: lazy(enginePart(() => import('../record/ReferenceCard.tsx'))),
@@ -20,5 +21,18 @@ export function EngineProviders({ children }: { children: ReactNode }) {
         <ImportJobsProvider>{children}</ImportJobsProvider>
       </IssuedKeysProvider>
     </ReferencePartsProvider>
+  );
+}
+
+const ImportActivity = lazy(enginePart(() => import('../import/ImportActivity.tsx')));
+
+/** What runs in the background, and what has ended there. */
+export function Activity() {
+  const imports = useCurrentImports();
+  if (![...imports.values()].some(isActive)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ImportActivity />
+    </Suspense>
   );
 }

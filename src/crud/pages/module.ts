@@ -1,7 +1,6 @@
 import { defineModule } from '../../modules/module.ts';
 import { crud } from '../en/crud.ts';
-import { Activity } from './Activity.tsx';
-import { EngineProviders } from './EngineProviders.tsx';
+import { Activity, EngineProviders } from './EngineProviders.tsx';
 
 /** What the generated pages need besides themselves. */
 export const crudModule = defineModule({

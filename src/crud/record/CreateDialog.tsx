@@ -11,7 +11,7 @@ import { useKey } from '../../kit/useKey.ts';
 import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
-import { useRecordCreate } from './useRecordCreate.ts';
+import { useRecordCreate } from './useRecordCreate.tsx';
 
 interface CreateDialogProps {
   resource: Resource;

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
-import { useRecordCreate } from './useRecordCreate.ts';
+import { useRecordCreate } from './useRecordCreate.tsx';
 
 const nothingGiven = {};
 

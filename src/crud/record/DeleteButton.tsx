@@ -9,15 +9,13 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
 import { useTellDone } from '../../kit/records/useTellDone.ts';
-import { useUndoDelete } from '../../kit/records/useUndoDelete.ts';
+import { useUndoDelete } from '../../kit/records/useUndo.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useIsOnline, WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { useReach } from '../form/useReach.ts';
-import { ReachText } from './ReachText.tsx';
+import { ReachText, useReach } from '../form/ReachText.tsx';
 
 interface DeleteButtonProps {
   resource: Resource;

@@ -26,7 +26,7 @@ import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { useConflicts } from './ConflictDialog.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
-import { useFirstValues } from './useRecordCreate.ts';
+import { useFirstValues } from './useRecordCreate.tsx';
 
 /** The resource of the react-admin page around. */
 export const useOwnResource = () => useNamedResource(useResourceContext() ?? '');

@@ -19,7 +19,7 @@ import type { FormValues } from '../../kit/records/fields.ts';
 import { fieldParameter } from '../../kit/records/paths.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useKey } from '../../kit/useKey.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { BelowFields, FieldsAndBelow } from '../form/BelowFields.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldRow } from '../form/FieldRow.tsx';

@@ -23,7 +23,7 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { UndoSave } from '../history/UndoSave.tsx';
-import { useHistory } from './useHistory.ts';
+import { useHistory } from './RecordNotices.tsx';
 
 const RevertDialog = lazy(patiently(() => import('../history/RevertDialog.tsx')));
 

@@ -25,16 +25,12 @@ import { NotFoundPage } from '../../layout/states/NotFoundPage.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { RecordGone } from '../bin/RecordGone.tsx';
-import { Awareness } from './Awareness.tsx';
-import { ChangedBy } from './ChangedBy.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { DuplicateButton } from './DuplicateButton.tsx';
-import { OtherStoresNote } from './OtherStoresNote.tsx';
+import { Awareness, ChangedBy, OtherStoresNote, useIsOthers } from './RecordNotices.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
-import { detailsTab, historyTab } from './tabsOf.ts';
-import { useIsOthers } from './useIsOthers.ts';
-import { useRecord } from './useRecord.ts';
-import { useRecordTabs } from './useRecordTabs.ts';
+import { useRecord } from './SingleRecord.tsx';
+import { detailsTab, historyTab, useRecordTabs } from './tabsOf.ts';
 
 /** The tab in the address of a record's page, and a function to open another. */
 function useTabAddress(resource: Resource, isReadOnly: boolean) {

@@ -9,12 +9,10 @@ import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { ChangesOfPart, RecordFields, RecordForm } from './RecordEditor.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
-import { RecordReader } from './RecordReader.tsx';
 import { RelatedList } from './RelatedList.tsx';
-import { SingleRecord } from './SingleRecord.tsx';
+import { RecordReader, SingleRecord } from './SingleRecord.tsx';
 import { TabList } from './TabList.tsx';
-import { detailsTab, type RecordTab, sectionsOf } from './tabsOf.ts';
-import { useRecordTabs } from './useRecordTabs.ts';
+import { detailsTab, type RecordTab, sectionsOf, useRecordTabs } from './tabsOf.ts';
 
 const GridPanel = lazy(patiently(() => import('../grid/GridPanel.tsx')));
 

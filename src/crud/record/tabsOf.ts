@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { findGridParts, type GridParts } from '../../../contract/gridParts.ts';
 import type { Registry } from '../../../contract/registry.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { partTabName } from '../../kit/records/paths.ts';
+import { useComposition, useResourceParts } from '../../modules/CompositionContext.tsx';
 import { type ModuleTab, reservedTabNames } from '../../modules/module.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** One tab of a record. `name` is the last part of its address. */
 export type RecordTab = { name: string; isPermitted: boolean } & (
@@ -73,18 +76,18 @@ export function tabsOf(resource: Resource, registry: Registry, made: readonly Mo
   ];
 }
 
-/** One place in the row of tabs: a group of tabs with its label, or a tab that stands alone. */
-export interface TabSection {
-  name: string;
-  /** Undefined for a tab that stands alone: it has its own label. */
-  label: string | undefined;
-  tabs: readonly RecordTab[];
-}
-
 /** What a definition calls the tab in its groups. Tabs of modules name their group themselves. */
 function nameInGroups(tab: RecordTab): string {
   if (tab.kind === 'related' || tab.kind === 'single') return tab.resource.name;
   return tab.kind === 'grid' ? tab.parts.grid.name : tab.name;
+}
+
+/** One place in the row of tabs: a group of tabs with its label, or a tab that stands alone. */
+interface TabSection {
+  name: string;
+  /** Undefined for a tab that stands alone: it has its own label. */
+  label: string | undefined;
+  tabs: readonly RecordTab[];
 }
 
 /**
@@ -127,4 +130,17 @@ function gridTabs(resource: Resource, registry: Registry, taken: ReadonlySet<str
     isPermitted: [parts.resource, parts.rows, parts.columns].every(({ verbs }) => verbs.has('list')),
     parts,
   }));
+}
+
+const none: readonly ModuleTab[] = [];
+
+/** The tabs of a resource's records. */
+export function useRecordTabs(resource: Resource): RecordTab[] {
+  const registry = useRegistry();
+  const { tabs = none } = useResourceParts(resource);
+  const { recordTabs } = useComposition();
+  return useMemo(() => {
+    const ofEvery = isSubject(resource) ? recordTabs : none;
+    return tabsOf(resource, registry, [...tabs, ...ofEvery]);
+  }, [resource, registry, tabs, recordTabs]);
 }

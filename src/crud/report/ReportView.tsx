@@ -10,14 +10,13 @@ import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { ViewNote } from '../../kit/notes.tsx';
 import { useWords } from '../../kit/records/useWords.ts';
-import { chartData } from '../../kit/report/chartData.ts';
 import { ReportTable } from '../../kit/report/ReportTable.tsx';
-import { useReport } from '../../kit/report/useReport.ts';
+import { chartData, useReport } from '../../kit/report/reportData.ts';
 import { useReportTexts } from '../../kit/report/useReportTexts.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import { useAddressPart } from '../../kit/useAddressPart.ts';
-import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 

@@ -19,11 +19,10 @@ import { useTotal } from '../../kit/records/useTotal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { endWidth, headHeight, listTableStyles, selectionWidth } from './listTableStyles.ts';
-import { fittingWidth } from './measuredWidths.ts';
 import { RowBox } from './RowBox.tsx';
-import { useFittedColumns } from './useFittedColumns.ts';
+import type { TableWindow } from './tableRows.ts';
+import { fittingWidth, useFittedColumns } from './useFittedColumns.ts';
 import { useSelection } from './useSelection.ts';
-import type { TableWindow } from './useTableWindow.ts';
 
 const canSortBy = (field: Field) => isSystemField(field) || isSortable(field);
 

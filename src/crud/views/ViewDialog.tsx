@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import type { ViewChange } from './useSavedViews.ts';
+import type { ViewChange } from './useViews.ts';
 
 /** What a person decides about a view: its name, and who else sees it. */
 export type ViewNaming = Required<Pick<ViewChange, 'name' | 'isShared' | 'roleIds' | 'defaultRoleIds'>>;

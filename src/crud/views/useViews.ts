@@ -1,17 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SortPayload, useListContext, useStore, useStoreContext } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SavedView, ViewSettings } from '../../../contract/calls/views.ts';
+import type { z } from 'zod';
+import { type SavedView, type ViewSettings, viewCalls, viewsName } from '../../../contract/calls/views.ts';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { pageSizes } from '../../../contract/pageSizes.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { firstFilter } from '../../dataProviders/listRequest.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { columnFields } from '../../kit/records/fields.ts';
 import { useDensity, useDensityOfPage } from '../../theme/useAppearance.ts';
 import type { FilterValues } from '../filters/comparisons.ts';
 import type { Columns } from './useColumns.ts';
-import { useSavedViews } from './useSavedViews.ts';
+
+type NewView = Omit<z.input<typeof viewCalls.create.body>, 'resource'>;
+export type ViewChange = Omit<z.input<typeof viewCalls.update.body>, 'version'>;
+
+const noViews: readonly SavedView[] = [];
+
+/** The saved views of a list that the person sees, and how to change them. They load after the first rows. */
+function useSavedViews({ name }: Resource, isReady: boolean) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = ['views', name];
+  const { data = noViews, isSuccess } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(viewCalls.list, { query: { resource: name }, signal }),
+    enabled: isReady,
+    staleTime: 60_000,
+    meta: { shows: [viewsName] },
+  });
+  const onSuccess = () => queries.invalidateQueries({ queryKey });
+  const create = useMutation({
+    mutationFn: (view: NewView) => api(viewCalls.create, { body: { resource: name, ...view } }),
+    onSuccess,
+  });
+  const update = useMutation({
+    mutationFn: ({ view: { id, version }, change }: { view: SavedView; change: ViewChange }) =>
+      api(viewCalls.update, { params: { id }, body: { version, ...change } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedView) => api(viewCalls.remove, { params: { id } }),
+    onSuccess,
+  });
+  return { views: data, isLoaded: isSuccess, create, update, remove };
+}
 
 /**
  * Opens the default view of the person's role, if they come to the list without saying what they want: neither the

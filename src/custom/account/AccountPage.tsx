@@ -6,8 +6,8 @@ import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useNewPassword } from '../../kit/signIn/useNewPassword.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
@@ -16,8 +16,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { MailSection } from './MailSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
-import { SignInList } from './SignInList.tsx';
-import { useDevices, useForgetSignIns, useSessions } from './useSignIns.ts';
+import { SignInList, useDevices, useForgetSignIns, useSessions } from './SignInList.tsx';
 
 /** Browsers that skip codes, and a way to end that. */
 function DevicesSection() {

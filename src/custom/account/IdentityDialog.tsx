@@ -1,13 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { CodeField, hasSixDigits } from '../../kit/signIn/CodeField.tsx';
-import { DemoCode } from '../../kit/signIn/DemoCode.tsx';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
-import { RecoveryCodeField } from '../../kit/signIn/RecoveryCodeField.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { CodeField, DemoCode, hasSixDigits, RecoveryCodeField } from '../../kit/signIn/codeFields.tsx';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
 import { useAccount } from '../../session/useAccount.ts';

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
-import { PasswordField } from '../../kit/signIn/PasswordField.tsx';
-import type { Failure } from '../../kit/signIn/useSubmit.ts';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { type Failure, FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
+import { PasswordField } from '../../kit/signIn/useNewPassword.tsx';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
 

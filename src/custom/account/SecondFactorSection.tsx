@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -12,7 +10,7 @@ import { useSession } from '../../session/SessionContext.tsx';
 import { useAccount } from '../../session/useAccount.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { useForgetSignIns, useSecurity } from './useSignIns.ts';
+import { useForgetSignIns, useSecurity } from './SignInList.tsx';
 
 /** With this few recovery codes left, the page warns. */
 const fewCodes = 3;

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { SignInRow } from '../../kit/signIn/SignInRow.tsx';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useAccount } from '../../session/useAccount.ts';
 
 /** The action for one entry, and its group of messages. */
 interface RowAct<Entry> {
@@ -87,4 +87,30 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
       )}
     </>
   );
+}
+
+const root = ['account'];
+
+/** How the person's account is secured. */
+export function useSecurity() {
+  const account = useAccount();
+  return useQuery({ queryKey: [...root, 'security'], queryFn: ({ signal }) => account.security(signal) });
+}
+
+/** The person's open sessions. */
+export function useSessions() {
+  const account = useAccount();
+  return useQuery({ queryKey: [...root, 'sessions'], queryFn: ({ signal }) => account.sessions(signal) });
+}
+
+/** The person's trusted devices. */
+export function useDevices() {
+  const account = useAccount();
+  return useQuery({ queryKey: [...root, 'devices'], queryFn: ({ signal }) => account.devices(signal) });
+}
+
+/** Reads all of it again, after something that ends some of them. */
+export function useForgetSignIns(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: root }), [queryClient]);
 }

@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
-import { ReferenceLink } from '../../kit/fieldKinds/ReferenceLink.tsx';
+import { ReferenceLink } from '../../kit/fieldKinds/ReferenceParts.tsx';
 import { useWords } from '../../kit/records/useWords.ts';
 import type { CellProps } from '../../modules/cell.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';

@@ -11,7 +11,7 @@ import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FileProblems } from '../../kit/imports/ProblemTable.tsx';
 import { listPath } from '../../kit/records/paths.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { useIssueText } from '../../kit/records/refusal.ts';
 import { useResource } from '../../kit/records/useResource.ts';
 import { TableImportPage } from '../../kit/tableImport/TableImportPage.tsx';
 import { readingOf, useTableFile } from '../../kit/tableImport/useTableFile.ts';

@@ -5,8 +5,7 @@ import { longestComment, type Person } from '../../../contract/calls/comments.ts
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { isMeant } from '../../layout/navigation/matching.ts';
 import { useActiveOption } from '../../layout/useActiveOption.ts';
-import { beginningAt, completed, mentionedIn } from './mentioning.ts';
-import type { Written } from './useComments.ts';
+import { beginningAt, completed, mentionedIn, type Written } from './useComments.ts';
 
 const mostOffered = 8;
 

@@ -16,8 +16,7 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { CommentEditor } from './CommentEditor.tsx';
-import { partsOf } from './mentioning.ts';
-import { useComments, useDraft } from './useComments.ts';
+import { partsOf, useComments, useDraft } from './useComments.ts';
 
 interface CommentItemProps {
   comment: Comment;

@@ -5,7 +5,7 @@ import { commentCalls } from '../../../contract/calls/comments.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { HomeNote } from '../../kit/HomeNote.tsx';
+import { HomeNote } from '../../kit/notes.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';

@@ -1,12 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnsweredFile } from '../../../contract/calls/call.ts';
@@ -14,8 +13,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
-import { ChangeList } from '../../kit/channels/ChangeList.tsx';
 import { FindingList } from '../../kit/channels/FindingList.tsx';
+import { ChangeList } from '../../kit/channels/MenuChanges.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
 import { saveFile } from '../../kit/saveFile.ts';

@@ -4,7 +4,7 @@ import { keptDrift } from '../../../contract/deployment/menuChanges.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ChangeKinds } from '../../kit/channels/ChangeList.tsx';
+import { ChangeKinds } from '../../kit/channels/MenuChanges.tsx';
 
 /** A live menu, as far as the tab reads it. */
 const liveMenu = z.object({

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useInfiniteGetList } from 'ra-core';
 import { deploymentsCalls } from '../../../contract/calls/deployments.ts';
@@ -10,7 +7,7 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FigureTiles } from '../../kit/FigureTiles.tsx';
+import { FigureTiles } from '../../kit/figures.tsx';
 import { useMake } from '../../kit/records/useMake.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { ScrollTable } from '../../kit/ScrollTable.tsx';
@@ -18,8 +15,7 @@ import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
-import { lineOf } from './line.ts';
-import { StoreRow } from './StoreRow.tsx';
+import { lineOf, StoreRow } from './StoreRow.tsx';
 
 /** Stores that are read at once. */
 const perPage = 100;

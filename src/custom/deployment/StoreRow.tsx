@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { Box, Button, TableCell, TableRow } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { z } from 'zod';
 import { deploymentsCalls } from '../../../contract/calls/deployments.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
@@ -11,15 +9,14 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ChangeKinds, ChangeList } from '../../kit/channels/ChangeList.tsx';
 import { FindingList } from '../../kit/channels/FindingList.tsx';
+import { ChangeKinds, ChangeList } from '../../kit/channels/MenuChanges.tsx';
 import { StateChip, type StateColour } from '../../kit/StateChip.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import type { Line } from './line.ts';
 
 const closed = 'M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z';
 const opened = 'M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z';
@@ -37,6 +34,31 @@ function useChoice(name: 'status' | 'channel' | 'failureCode') {
     };
   };
 }
+
+/** A store of a deployment, as its page reads it. */
+const line = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  channel: z.string(),
+  status: z.string(),
+  guard: z.string(),
+  changeCount: z.number(),
+  itemCount: z.number(),
+  removedCount: z.number(),
+  blockerCount: z.number(),
+  warningCount: z.number(),
+  beforeUuid: z.string().nullable(),
+  attempts: z.number(),
+  startsAt: z.string().nullable(),
+  nextTryAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  failureCode: z.string().nullable(),
+  failureText: z.string().nullable(),
+  [localZoneName]: z.string().nullish(),
+});
+type Line = z.infer<typeof line>;
+
+export const lineOf = (record: unknown): Line => line.parse(record);
 
 /** One store of a deployment. Its details show what changes there and what is in the way. */
 export function StoreRow({ line }: { line: Line }) {

@@ -8,9 +8,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { inOrder } from './arrangement.ts';
 import { OrderedEntries } from './OrderedEntries.tsx';
-import type { useHomeArrangement } from './useHomeArrangement.ts';
+import { inOrder, type useHomeArrangement } from './useHomeArrangement.ts';
 import type { HomeEntry } from './useHomeEntries.tsx';
 
 interface ArrangeHomeDialogProps {

@@ -3,13 +3,12 @@ import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { HomeNote } from '../../kit/HomeNote.tsx';
+import { HomeNote } from '../../kit/notes.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useSession } from '../../session/SessionContext.tsx';
-import { shownIn } from './arrangement.ts';
 import { useFirstPage } from './useFirstPage.ts';
-import { useHomeArrangement } from './useHomeArrangement.ts';
+import { shownIn, useHomeArrangement } from './useHomeArrangement.ts';
 import { useHomeEntries } from './useHomeEntries.tsx';
 
 const ArrangeHomeDialog = lazy(patiently(() => import('./ArrangeHomeDialog.tsx')));

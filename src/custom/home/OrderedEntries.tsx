@@ -3,10 +3,10 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, Checkbox, FormControlLabel, Portal, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { arrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { moved } from './arrangement.ts';
+import { moved } from './useHomeArrangement.ts';
 import type { HomeEntry } from './useHomeEntries.tsx';
 
 interface OrderedEntryProps {

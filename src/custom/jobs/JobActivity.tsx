@@ -10,8 +10,7 @@ import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { isOpen, isPlanned, type Job, useRecentJobs } from './useRecentJobs.ts';
-import { canUndoJob, useUndoJob } from './useUndoJob.ts';
+import { canUndoJob, isOpen, isPlanned, type Job, useRecentJobs, useUndoJob } from './useJobs.ts';
 
 const JobsPopover = lazy(patiently(() => import('./JobsPopover.tsx')));
 

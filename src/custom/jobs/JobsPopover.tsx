@@ -20,10 +20,16 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { useExportAgain } from './useExportAgain.ts';
-import { isOpen, isPlanned, type Job, type useRecentJobs } from './useRecentJobs.ts';
-import { useResultText } from './useResultText.ts';
-import { canUndoJob, useUndoJob } from './useUndoJob.ts';
+import {
+  canUndoJob,
+  isOpen,
+  isPlanned,
+  type Job,
+  useExportAgain,
+  type useRecentJobs,
+  useResultText,
+  useUndoJob,
+} from './useJobs.ts';
 
 interface JobLineProps {
   resource: Resource;

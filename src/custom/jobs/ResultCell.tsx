@@ -9,12 +9,11 @@ import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { csvText } from '../../kit/csvText.ts';
 import { PlainCell } from '../../kit/fieldKinds/PlainCell.tsx';
-import { useRefusalText } from '../../kit/records/useRefusalText.ts';
+import { useRefusalText } from '../../kit/records/refusal.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { CellProps } from '../../modules/cell.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
-import { useExportAgain } from './useExportAgain.ts';
-import { useResultText } from './useResultText.ts';
+import { useExportAgain, useResultText } from './useJobs.ts';
 
 /** Saves the records that a bulk change left as they were as a file, each with the reason. */
 function RefusalsButton({ job }: { job: WireRecord }) {

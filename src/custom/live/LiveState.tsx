@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Hint } from '../../layout/Hint.tsx';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useChanges } from './useChanges.ts';
 
 /** Whether changes of other people appear by themselves: a dot, with its meaning on hover and for screen readers. */

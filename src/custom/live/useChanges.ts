@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Registry } from '../../../contract/registry.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { connection } from '../../dataProviders/connection.ts';
-import { pageOrigin } from '../../dataProviders/pageOrigin.ts';
+import { pageOrigin } from '../../dataProviders/http.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
 

@@ -8,11 +8,10 @@ import { type RecipeColumn, recipeColumns } from '../../../contract/catalogue/ma
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type Column, FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
-import { FigureTiles } from '../../kit/FigureTiles.tsx';
+import { type Column, FigureTable, FigureTiles, inOrder, type Order } from '../../kit/figures.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
+import { ViewNote } from '../../kit/notes.tsx';
 import { FileButtons } from '../../kit/report/FileButtons.tsx';
-import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';

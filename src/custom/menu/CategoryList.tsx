@@ -5,13 +5,12 @@ import { Suspense, useId, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import { CreateDialog } from '../../crud/CreateDialog.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
 import MoveToDialog from '../../kit/arrange/MoveToDialog.tsx';
 import { useResource } from '../../kit/records/useResource.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { CategoryEntry } from './CategoryEntry.tsx';
-import { categoryDrag, focusHandle, handleOf } from './dragNames.ts';
-import { categoryMark, type DropCategory } from './useDropCategory.ts';
+import { categoryDrag, categoryMark, type DropCategory, focusHandle, handleOf } from './useDropCategory.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { countItems, looseItems } from './workbenchItems.ts';
 

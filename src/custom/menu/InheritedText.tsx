@@ -1,8 +1,28 @@
+import RestaurantIcon from '@mui/icons-material/RestaurantOutlined';
+import Avatar from '@mui/material/Avatar';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { OverrideField } from './overrideFields.ts';
-import { Picture } from './Picture.tsx';
+
+/** What a channel can show differently, by wire name. */
+export const overrideFields = ['name', 'description', 'image', 'isActive'] as const;
+
+/** A small picture of an item; a drawing where it has none. */
+export function Picture({ address, size }: { address: string | undefined; size: number }) {
+  return (
+    <Avatar
+      variant="rounded"
+      src={address}
+      alt=""
+      slotProps={{ img: { loading: 'lazy' } }}
+      sx={{ width: size, height: size, bgcolor: 'surface.sunken', color: 'text.secondary' }}
+    >
+      <RestaurantIcon aria-hidden fontSize="small" />
+    </Avatar>
+  );
+}
+
+export type OverrideField = (typeof overrideFields)[number];
 
 /** A value to read: of the item, or as a channel shows it. */
 export function InheritedText({ field, record }: { field: OverrideField; record: WireRecord }) {

@@ -6,28 +6,27 @@ import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuW
 import { causesOf, stopsGuests } from '../../../contract/deployment/findings.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { ArrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import type { ArrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
 import MoveToDialog from '../../kit/arrange/MoveToDialog.tsx';
 import { useDoToItems } from '../../kit/menuItems/useDoToItems.ts';
 import { useResource } from '../../kit/records/useResource.ts';
-import { useRowWindow } from '../../kit/useRowWindow.ts';
-import { drawnItems } from '../../kit/useScrollView.ts';
+import { drawnItems, useRowWindow } from '../../kit/useScrollView.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
-import { focusHandle, itemDrag } from './dragNames.ts';
 import type { AskedOfItem } from './ItemMenu.tsx';
-import { ItemRow } from './ItemRow.tsx';
 import {
   actionsWidth,
   channelWidth,
   handleWidth,
   headHeight,
+  ItemRow,
   leastWidth,
   pictureWidth,
   rowHeight,
-} from './itemColumns.ts';
+} from './ItemRow.tsx';
+import { focusHandle, itemDrag } from './useDropCategory.ts';
 import type { GuestMenu } from './useGuestMenu.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { looseItems } from './workbenchItems.ts';

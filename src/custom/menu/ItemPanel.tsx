@@ -10,9 +10,8 @@ import { FindingList } from '../../kit/channels/FindingList.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { InheritedText } from './InheritedText.tsx';
+import { InheritedText, overrideFields } from './InheritedText.tsx';
 import { OverrideCell } from './OverrideCell.tsx';
-import { overrideFields } from './overrideFields.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 
 interface ChannelHeadProps {

@@ -5,13 +5,12 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/arrangeKeys.ts';
+import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
 import { useFileDrop } from '../../kit/useFileDrop.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
-import { handleOf } from './dragNames.ts';
+import { Picture } from './InheritedText.tsx';
 import { type AskedOfItem, ItemMenu } from './ItemMenu.tsx';
-import { actionsWidth, channelWidth, handleWidth, pictureWidth, rowHeight } from './itemColumns.ts';
-import { Picture } from './Picture.tsx';
+import { handleOf } from './useDropCategory.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 
 /** What the sizes of an item cost, from the cheapest to the dearest. */
@@ -33,6 +32,19 @@ interface ChannelSwitchProps {
   place: number;
   steps: MenuSteps;
 }
+
+/** Pixels of the rows and columns of the items of a menu. */
+export const rowHeight = 56;
+export const headHeight = 36;
+export const channelWidth = 76;
+export const handleWidth = 32;
+export const pictureWidth = 48;
+export const actionsWidth = 40;
+const leastName = 150;
+
+/** Below this width, the list scrolls sideways. */
+export const leastWidth = (channels: number): number =>
+  handleWidth + pictureWidth + leastName + channels * channelWidth + actionsWidth;
 
 /** Whether guests see an item on a channel, and whether it is different there. */
 function ChannelSwitch({ item, channel, place, steps }: ChannelSwitchProps) {

@@ -6,9 +6,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileDrop } from '../../kit/useFileDrop.ts';
-import { InheritedText } from './InheritedText.tsx';
-import type { OverrideField } from './overrideFields.ts';
-import { Picture } from './Picture.tsx';
+import { InheritedText, type OverrideField, Picture } from './InheritedText.tsx';
 import type { MenuSteps } from './useMenuSteps.ts';
 
 interface OwnPictureProps {

@@ -23,11 +23,10 @@ import { ItemList } from './ItemList.tsx';
 import { ItemPanel } from './ItemPanel.tsx';
 import { useGuestMenu } from './useGuestMenu.ts';
 import { useMenuSteps } from './useMenuSteps.ts';
-import { useMenuWorkbench } from './useMenuWorkbench.ts';
 import { usePutOnMenu } from './usePutOnMenu.ts';
 import type { useWorkbenchPlace } from './useWorkbenchPlace.ts';
 import { WorkbenchDrag } from './WorkbenchDrag.tsx';
-import { itemsIn, itemsWith, looseItems } from './workbenchItems.ts';
+import { itemsIn, itemsWith, looseItems, useMenuWorkbench } from './workbenchItems.ts';
 import type { WorkbenchPlace } from './workbenchPath.ts';
 
 /** Below this width, what guests see is a drawer. */

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { categoryDrag, itemDrag } from './dragNames.ts';
-import { type DropCategory, useDropCategory } from './useDropCategory.ts';
+import { categoryDrag, type DropCategory, itemDrag, useDropCategory } from './useDropCategory.ts';
 import type { MenuSteps } from './useMenuSteps.ts';
 import { looseItems } from './workbenchItems.ts';
 

@@ -10,11 +10,9 @@ import { useSaveOrder } from '../../kit/arrange/useSaveOrder.ts';
 import { useFileUpload } from '../../kit/fieldKinds/useFileUpload.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useResource } from '../../kit/records/useResource.ts';
-import { useUndoChange } from '../../kit/records/useUndoChange.ts';
-import { useUndoDelete } from '../../kit/records/useUndoDelete.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import type { ShowChange } from './useMenuWorkbench.ts';
-import { withItem, withState } from './workbenchItems.ts';
+import { useUndoChange, useUndoDelete } from '../../kit/records/useUndo.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
+import { type ShowChange, withItem, withState } from './workbenchItems.ts';
 
 const stateOf = (record: WireRecord): NonNullable<WorkbenchItem['channels'][number]> => ({
   id: String(record.id),

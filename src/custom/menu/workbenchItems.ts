@@ -1,4 +1,10 @@
-import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type MenuWorkbench,
+  menuWorkbenchCall,
+  type WorkbenchItem,
+} from '../../../contract/calls/menuWorkbench.ts';
+import { useApi } from '../../dataProviders/ApiContext.tsx';
 
 /** The items that no heading of the menu shows, as a category of the address. */
 export const looseItems = 'none';
@@ -46,3 +52,30 @@ export const withState = (
   { item, channel }: { item: string; channel: number },
   state: ChannelState,
 ): MenuWorkbench => withItem(menu, item, (one) => ({ ...one, channels: one.channels.with(channel, state) }));
+
+/** Resources whose changes the page shows. */
+const shows = ['menus', 'menus/items', 'menus/item-categories', 'menus/channel-menus', 'channels'];
+
+/** A menu with everything that people arrange in it, and a function that shows a change before it is saved. */
+export function useMenuWorkbench(menuId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const queryKey = ['menus/channel-items', 'workbench', menuId];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(menuWorkbenchCall, { params: { id: menuId }, signal }),
+    meta: { shows },
+  });
+  return {
+    data,
+    error,
+    refetch,
+    show: async (change: (shown: MenuWorkbench) => MenuWorkbench) => {
+      // An answer that is under way does not know of the change.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<MenuWorkbench>(queryKey, (shown) => shown && change(shown));
+    },
+  };
+}
+
+export type ShowChange = ReturnType<typeof useMenuWorkbench>['show'];

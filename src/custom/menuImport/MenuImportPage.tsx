@@ -27,8 +27,7 @@ import { TableImportPage } from '../../kit/tableImport/TableImportPage.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
-import { useMenuImport } from './useMenuImport.ts';
-import { type Targets, useTarget } from './useTarget.ts';
+import { type Targets, useMenuImport, useTarget } from './useTarget.ts';
 
 const optionsOf = (records: readonly WireRecord[]) =>
   records.map(({ id, name }) => (

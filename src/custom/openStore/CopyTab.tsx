@@ -9,15 +9,14 @@ import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { ExistingReferences } from '../../kit/fieldKinds/ReferenceParts.tsx';
+import { ViewNote } from '../../kit/notes.tsx';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useResource } from '../../kit/records/useResource.ts';
-import { useUndoChange } from '../../kit/records/useUndoChange.ts';
-import { ViewNote } from '../../kit/ViewNote.tsx';
+import { useUndoChange } from '../../kit/records/useUndo.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { Checklist } from './Checklist.tsx';
-import { storeField, storesField } from './storeFields.ts';
-import { useChecklist } from './useChecklist.ts';
+import { storeField, storesField, useChecklist } from './useChecklist.ts';
 
 /** Copies settings into stores, and offers to undo that as one unit. */
 function useCopySettings() {

@@ -18,20 +18,18 @@ import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { ExistingReferences } from '../../kit/fieldKinds/ReferenceParts.tsx';
 import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
 import PlaceFinder from '../../kit/map/PlaceFinder.tsx';
+import { ViewNote } from '../../kit/notes.tsx';
 import type { FormValues } from '../../kit/records/fields.ts';
-import { refusalIssues } from '../../kit/records/refusal.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { refusalIssues, useIssueText } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useResource } from '../../kit/records/useResource.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
 import { Checklist } from './Checklist.tsx';
-import { addressNames, columns, placeName, storeField } from './storeFields.ts';
-import { useChecklist } from './useChecklist.ts';
+import { addressNames, columns, placeName, storeField, useChecklist } from './useChecklist.ts';
 
 type Address = z.input<typeof storeCopyCalls.open.body>['address'];
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CopyChoice, storeCopyCalls } from '../../../contract/calls/storeCopies.ts';
-import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
+import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { copiedFields } from '../../../contract/storeCopy.ts';
@@ -54,3 +55,20 @@ export function useChecklist(fromUuid: string | null, toUuids: readonly string[]
   );
   return { query, parts, ticked, choices, tick: setGiven };
 }
+
+/** The choice of one store, and of several. */
+export const storeField = completeField('store', fieldInput.parse({ kind: 'reference', resource: 'stores' }));
+export const storesField = completeField(
+  'stores',
+  fieldInput.parse({ kind: 'references', resource: 'stores' }),
+);
+
+/** The fields of the address that people enter while they open a store. */
+export const addressNames = ['streetAddress', 'suburb', 'city', 'province', 'postalCode', 'country'] as const;
+export const placeName = 'place';
+
+/** Inputs side by side, as many as fit. */
+export const columns = {
+  ...{ display: 'grid', gap: 4 },
+  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+};

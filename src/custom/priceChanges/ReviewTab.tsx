@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceChangeCalls, type ReviewedPrice } from '../../../contract/calls/priceChanges.ts';
@@ -8,8 +7,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FigureTable, inOrder, type Order } from '../../kit/FigureTable.tsx';
-import { FigureTiles } from '../../kit/FigureTiles.tsx';
+import { FigureTable, FigureTiles, inOrder, type Order } from '../../kit/figures.tsx';
 import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';

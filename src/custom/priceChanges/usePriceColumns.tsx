@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { isBelowCost, marginAt, type PriceBasis } from '../../../contract/catalogue/priceChange.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { Column } from '../../kit/FigureTable.tsx';
+import type { Column } from '../../kit/figures.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
 /** A price before and after a change: in the record, and as guests pay it. */

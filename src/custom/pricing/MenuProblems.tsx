@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useGetList } from 'ra-core';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { RecordName } from '../../kit/records/RecordName.tsx';
+import { RecordName } from '../../kit/records/RecordNames.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';

@@ -3,7 +3,7 @@ import type { ExplainedSize } from '../../../contract/calls/channelMenus.ts';
 import type { RecordLink } from '../../../contract/catalogue/menuShape.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { RecordName } from '../../kit/records/RecordName.tsx';
+import { RecordName } from '../../kit/records/RecordNames.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
 interface LadderStepProps {

@@ -1,13 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { CodeField, hasSixDigits } from '../../kit/signIn/CodeField.tsx';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { CodeField, hasSixDigits } from '../../kit/signIn/codeFields.tsx';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 

@@ -1,16 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Box, Button, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { emailAddress } from '../../../contract/calls/account.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { type Failure, useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { type Failure, FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { LoginLink } from './LoginLink.tsx';
-import { OutboxLink } from './OutboxLink.tsx';
+import { LoginLink, OutboxLink } from './links.tsx';
 
 /** The message key for what is wrong with an address; undefined if it can be sent. */
 function problemOf(email: string): MessageKey | undefined {

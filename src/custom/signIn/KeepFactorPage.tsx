@@ -1,16 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { LoginLink } from './LoginLink.tsx';
+import { LoginLink, useMailedLink } from './links.tsx';
 import { forgotPasswordPath } from './paths.ts';
-import { useMailedLink } from './useMailedLink.ts';
 
 /** Stops the removal of a second factor with a mailed link, when its owner confirms it. Opening the link alone does nothing. */
 export default function KeepFactorPage() {

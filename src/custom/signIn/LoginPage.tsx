@@ -2,13 +2,12 @@ import { Box, Button, ButtonBase, Link, TextField } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
-import { PasswordField } from '../../kit/signIn/PasswordField.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
+import { PasswordField } from '../../kit/signIn/useNewPassword.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
 import { useDemoHints } from '../../session/useDemoHints.ts';
-import { OutboxLink } from './OutboxLink.tsx';
+import { OutboxLink } from './links.tsx';
 import { forgotPasswordPath } from './paths.ts';
 
 interface DemoAccountsProps {

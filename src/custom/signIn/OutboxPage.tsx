@@ -1,14 +1,13 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxMail } from '../../../contract/calls/demo.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { FailureAlert } from '../../kit/signIn/submitting.tsx';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { LoginLink } from './LoginLink.tsx';
+import { LoginLink } from './links.tsx';
 
 /** Milliseconds between two reloads, because a mail is written a moment after its event. */
 const interval = 3000;

@@ -2,15 +2,13 @@ import { Box, Button } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
+import { type Failure, FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useNewPassword } from '../../kit/signIn/useNewPassword.tsx';
-import { type Failure, useSubmit } from '../../kit/signIn/useSubmit.ts';
 import { signInPaths } from '../../session/signInSteps.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
-import { LoginLink } from './LoginLink.tsx';
+import { LoginLink, useMailedLink } from './links.tsx';
 import { forgotPasswordPath } from './paths.ts';
-import { useMailedLink } from './useMailedLink.ts';
 
 interface NewPasswordFormProps {
   /** The account's address, for password managers, and because the password must differ from it. */

@@ -5,17 +5,15 @@ import { isRecoveryCode } from '../../../contract/calls/signIn.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { DemoCode } from '../../kit/signIn/DemoCode.tsx';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
-import { RecoveryCodeField } from '../../kit/signIn/RecoveryCodeField.tsx';
+import { DemoCode, RecoveryCodeField } from '../../kit/signIn/codeFields.tsx';
 import { NewRecoveryCodes } from '../../kit/signIn/RecoveryCodes.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useSession, useSignIn } from '../../session/SessionContext.tsx';
 import type { VerifiedStep } from '../../session/signIn.ts';
 import { useRecovery } from '../../session/useRecovery.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { OutboxLink } from './OutboxLink.tsx';
+import { OutboxLink } from './links.tsx';
 
 const Enrolment = lazy(patiently(() => import('./Enrolment.tsx')));
 

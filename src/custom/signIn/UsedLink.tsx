@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { FailureAlert } from '../../kit/signIn/FailureAlert.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
-import { useSubmit } from '../../kit/signIn/useSubmit.ts';
+import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { signInPaths } from '../../session/signInSteps.ts';
-import { LoginLink } from './LoginLink.tsx';
-import { useMailedLink } from './useMailedLink.ts';
+import { LoginLink, useMailedLink } from './links.tsx';
 
 interface UsedLinkProps {
   /** The page's group of messages. */

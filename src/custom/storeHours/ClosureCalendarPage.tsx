@@ -8,8 +8,7 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { addMonths } from '../../kit/calendar/month.ts';
-import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
-import { useOptions } from '../../kit/useOptions.tsx';
+import { LabelledSelect, useOptions } from '../../kit/LabelledSelect.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -18,9 +17,8 @@ import { ClosureChannels } from './ClosureChannels.tsx';
 import { ClosureMonth } from './ClosureMonth.tsx';
 import { HoursStrip } from './HoursStrip.tsx';
 import { NoStores } from './NoStores.tsx';
-import { PeriodHead } from './PeriodHead.tsx';
 import { daysFrom, endsOfDay, mondayOf, piecesBetween } from './stripRows.ts';
-import { WeekHead } from './WeekHead.tsx';
+import { PeriodHead, WeekHead } from './WeekHead.tsx';
 
 /** When guests can order from each store during a week. */
 function StoreWeek({ of }: { of: { groupUuid?: string } }) {

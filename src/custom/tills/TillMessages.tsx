@@ -7,14 +7,13 @@ import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ViewNote } from '../../kit/notes.tsx';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { ScrollTable } from '../../kit/ScrollTable.tsx';
 import { StateChip, type StateColour } from '../../kit/StateChip.tsx';
-import { ViewNote } from '../../kit/ViewNote.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
-import { readAgainAfter } from './readAgain.ts';
 
 const messageColours: Readonly<Record<TillMessage['status'], StateColour>> = {
   ...{ QUEUED: 'info', LEASED: 'info', COMPLETE: 'success' },
@@ -78,6 +77,9 @@ function MessageTable({ title, messages, onSendAgain }: MessageTableProps) {
 }
 
 type Sending = 'menus' | 'config' | 'logs' | { again: string };
+
+/** Milliseconds after which the page asks again. A till that falls silent announces nothing. */
+export const readAgainAfter = 10_000;
 
 /** What a till was sent and what it answered, and what people can send it. */
 export function TillMessages({ till: { storeUuid, name } }: { till: TillState }) {

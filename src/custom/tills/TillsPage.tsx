@@ -8,17 +8,16 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ViewNote } from '../../kit/notes.tsx';
 import { listPath } from '../../kit/records/paths.ts';
 import { useResource } from '../../kit/records/useResource.ts';
 import { ScrollTable } from '../../kit/ScrollTable.tsx';
 import { StateChip, type StateColour } from '../../kit/StateChip.tsx';
-import { ViewNote } from '../../kit/ViewNote.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
-import { readAgainAfter } from './readAgain.ts';
-import { TillMessages } from './TillMessages.tsx';
+import { readAgainAfter, TillMessages } from './TillMessages.tsx';
 
 /** The part of the address that says whose messages are shown. */
 const storePart = 'store';

@@ -4,8 +4,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { rowsOf } from '../../kit/lines/lineRows.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
-import { Combinations } from './Combinations.tsx';
-import { nodeOf } from './useTicks.ts';
+import { Combinations, nodeOf } from './Combinations.tsx';
 
 /** The sizes that a new item gets from the template that somebody chose for it. */
 export default function SizesPreview({ record, values }: BelowFieldsProps) {

@@ -13,11 +13,10 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { LineRow } from '../../kit/lines/lineRows.ts';
 import { visibleNodes } from '../../kit/lines/treeRows.ts';
-import { useRowWindow } from '../../kit/useRowWindow.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { Combinations } from './Combinations.tsx';
+import { useRowWindow } from '../../kit/useScrollView.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
+import { Combinations, useTicks } from './Combinations.tsx';
 import { TemplateItems } from './TemplateItems.tsx';
-import { useTicks } from './useTicks.ts';
 
 const rowHeight = 36;
 const indent = 24;

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { IssuedVoucher } from '../../../contract/calls/vouchers.ts';
 import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
@@ -8,8 +6,7 @@ import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
-import { refusalIssues } from '../../kit/records/refusal.ts';
-import { useIssueText } from '../../kit/records/useIssueText.ts';
+import { refusalIssues, useIssueText } from '../../kit/records/refusal.ts';
 import { CopyButton } from '../../layout/CopyButton.tsx';
 import { ActionDialog } from '../../layout/dialogs/ActionDialog.tsx';
 import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../records/refusal.ts';
 import { useRefresh } from '../records/useRefresh.ts';
-import { useUndoChange } from '../records/useUndoChange.ts';
+import { useUndoChange } from '../records/useUndo.ts';
 import { useWords } from '../records/useWords.ts';
 
 interface Saving {

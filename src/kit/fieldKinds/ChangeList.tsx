@@ -1,13 +1,26 @@
 import { Box } from '@mui/material';
+import type { CheckedRow } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { readText } from '../../../contract/readText.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { columnFields } from '../records/fields.ts';
+import { columnFields, fieldBySource } from '../records/fields.ts';
 import { useWords } from '../records/useWords.ts';
-import { StoredText } from './StoredText.tsx';
+import { cells } from './cells.ts';
+
+/** How the server writes numbers in texts. */
+const serverDialect = { decimalMark: '.' } as const;
+
+/** A value that the server sent as text, of a history or of a planned change, as people read values elsewhere. */
+function StoredText({ field, text }: { field: Field; text: string }) {
+  const { Text, historyText } = cells[field.kind];
+  if (historyText === undefined) return text;
+  const value = historyText === 'wire' ? text : readText(text, field, serverDialect);
+  return <Text field={field} value={value} />;
+}
 
 /** One field before and after, as the server words it. */
-export interface Change {
+interface Change {
   field: string;
   before?: string | null | undefined;
   after?: string | null | undefined;
@@ -62,3 +75,39 @@ export const factListStyles = {
   '& dd': { m: 0, overflowWrap: 'anywhere' },
   '& dt': { color: 'text.secondary' },
 };
+
+interface ChangedCellsProps {
+  resource: Resource;
+  changes: CheckedRow['changes'];
+  /** The record is new, so there are no earlier values. */
+  isNew?: boolean;
+}
+
+/** What changes on one record, cell by cell: "Price 12.00 → 13.00". */
+export function ChangedCells({ resource, changes, isNew = false }: ChangedCellsProps) {
+  const translate = useTranslate();
+  const words = useWords(resource);
+  const shown = (field: Field | undefined, text: string) => {
+    if (text === '') return translate('crud.import.empty');
+    return field ? <StoredText field={field} text={text} /> : text;
+  };
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 6 }}
+    >
+      {changes.map(({ field: source, before, after }) => {
+        const field = fieldBySource(resource, source);
+        return (
+          <Box key={source} component="li" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {field ? words.field(field) : source}
+            </Box>{' '}
+            {!isNew && <>{shown(field, before)} → </>}
+            {shown(field, after)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

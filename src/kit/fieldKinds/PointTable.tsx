@@ -16,9 +16,8 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import type { Position } from '../../../contract/geometry/outline.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { areaOfRings } from './areaText.ts';
-import { ClearButton } from './ClearButton.tsx';
 import type { InputProps } from './fieldKind.ts';
-import { inputAttributes } from './inputAttributes.ts';
+import { ClearButton, inputAttributes } from './inputParts.tsx';
 
 /** Points that the table shows at a time. Hundreds of inputs would make the form slow. */
 const step = 50;

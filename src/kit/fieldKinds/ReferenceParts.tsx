@@ -1,5 +1,13 @@
-import type { Identifier } from 'ra-core';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { type Identifier, LinkBase } from 'ra-core';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import type { CellProps } from '../../modules/cell.ts';
 import type { InputProps } from './fieldKind.ts';
@@ -8,7 +16,7 @@ import type { InputProps } from './fieldKind.ts';
  * What a reference opens, and how lines are shown. These parts show fields of other records, including references, so
  * they are passed in from above.
  */
-export interface ReferenceParts {
+interface ReferenceParts {
   /** The record behind a link, while the pointer stays on the link. */
   Card: ComponentType<{ resource: Resource; id: Identifier; anchor: HTMLElement }>;
   /** The form of a new record, without leaving the page. `name` is the text that the person searched for. */
@@ -43,4 +51,48 @@ export const useReferenceParts = (): Partial<ReferenceParts> => useContext(Refer
 export function ExistingReferences({ children }: { children: ReactNode }) {
   const { CreateDialog: _never, ...parts } = useReferenceParts();
   return <ReferencePartsContext value={parts}>{children}</ReferencePartsContext>;
+}
+
+/** How long the pointer must stay on a link before its card opens. */
+const restInMilliseconds = 500;
+
+interface ReferenceLinkProps {
+  resource: Resource;
+  id: Identifier;
+  path: string;
+  label: string;
+}
+
+/** A link to another record. It shows a card of that record while the pointer stays there. */
+export function ReferenceLink({ resource, id, path, label }: ReferenceLinkProps) {
+  const { Card } = useReferenceParts();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [hasRested, setHasRested] = useState(false);
+  useEffect(() => {
+    if (!anchor) return;
+    const timer = setTimeout(() => setHasRested(true), restInMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      setHasRested(false);
+    };
+  }, [anchor]);
+  return (
+    <>
+      <LinkBase
+        className="link"
+        data-opens="record"
+        to={path}
+        onClick={(event: React.MouseEvent) => event.stopPropagation()}
+        onMouseEnter={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+        onMouseLeave={() => setAnchor(undefined)}
+      >
+        {label}
+      </LinkBase>
+      {Card && anchor && hasRested && (
+        <Suspense fallback={null}>
+          <Card resource={resource} id={id} anchor={anchor} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,9 @@
 import type { FieldKind } from '../../../contract/fieldKinds/kinds.ts';
-import { boolean, choice, choices } from './choiceCells.tsx';
+import { boolean, choice, choices, rights } from './choiceCells.tsx';
 import type { FieldKindCell } from './fieldKind.ts';
 import { geoArea } from './geoAreaCells.tsx';
-import { lines } from './linesCells.tsx';
-import { file, image, reference, references } from './linkCells.tsx';
-import { date, dateTime, time } from './momentCells.tsx';
+import { file, image, lines, reference, references } from './linkCells.tsx';
 import { decimal, integer, money, percent } from './numberCells.tsx';
-import { rights } from './rightsCells.tsx';
 import {
   colour,
   email,
@@ -21,7 +18,7 @@ import {
   texts,
   url,
 } from './textCells.tsx';
-import { weekHours } from './weekHoursCells.tsx';
+import { date, dateTime, time, weekHours } from './timeCells.tsx';
 
 /** How to draw every kind. Separate from the editors, so that a list does not wait for them. */
 export const cells: Record<FieldKind, FieldKindCell> = {

@@ -12,7 +12,7 @@ import {
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
 import { editorOf, MemberFilter } from './filters.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { inputAttributes } from './inputParts.tsx';
 
 const none = '';
 

@@ -2,16 +2,14 @@ import type { FieldKind } from '../../../contract/fieldKinds/kinds.ts';
 import { boolean, choice, choices } from './choiceInputs.tsx';
 import type { FieldKindEditor } from './fieldKind.ts';
 import { geoArea } from './geoAreaInputs.tsx';
-import { lines } from './linesInputs.tsx';
-import { file, image, reference, references } from './linkInputs.tsx';
+import { file, image, lines, reference, references } from './linkInputs.tsx';
 import { date, dateTime, time } from './momentInputs.tsx';
 import { decimal, integer, money, percent } from './numberInputs.tsx';
 import { open } from './openInputs.tsx';
 import { rights } from './rightsInputs.tsx';
 import { issuedKey, secret } from './secretInputs.tsx';
 import { geoPoint, json } from './structureInputs.tsx';
-import { colour, email, longText, phone, text, url } from './textInputs.tsx';
-import { texts } from './textsInputs.tsx';
+import { colour, email, longText, phone, text, texts, url } from './textInputs.tsx';
 import { weekHours } from './weekHoursInputs.tsx';
 
 /** How to enter every kind; loaded with the first form or filter. */

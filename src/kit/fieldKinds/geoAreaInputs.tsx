@@ -12,7 +12,7 @@ import { areaOfRings, outlinesFrom, positionFrom, ringsIn, textOfOutlines } from
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
 import { AreaText } from './geoAreaCells.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { inputAttributes } from './inputParts.tsx';
 import { PointTable } from './PointTable.tsx';
 
 // The map loads with the form, and what draws on it when somebody wants to draw.

@@ -1,14 +1,15 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import { Avatar, Box, Chip, Link } from '@mui/material';
 import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import { useNamedResource } from '../records/useResource.ts';
+import { useWords } from '../records/useWords.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
-import { ReferenceLink } from './ReferenceLink.tsx';
+import { ReferenceLink, useReferenceParts } from './ReferenceParts.tsx';
 import { carriedLabels, type ReferenceLabel, useReferenceLabels } from './useReferenceLabels.ts';
 
 interface ReferenceLabelsProps extends ValueProps {
@@ -144,3 +145,21 @@ function FileCell({ field, value, record }: CellProps) {
 }
 
 export const file: FieldKindCell = { Cell: FileCell, Text: FileText, align: 'left', width: 140 };
+
+/** How many lines there are. */
+function LinesText({ field, value }: ValueProps) {
+  const words = useWords(useNamedResource(field.resource ?? ''));
+  return words.count(Array.isArray(value) ? value.length : 0);
+}
+
+function LinesCell(props: CellProps) {
+  const { LinesTable } = useReferenceParts();
+  if (props.place === 'list' || !LinesTable) return <LinesText {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <LinesTable {...props} />
+    </Suspense>
+  );
+}
+
+export const lines: FieldKindCell = { Cell: LinesCell, Text: LinesText, align: 'left', width: 160 };

@@ -1,12 +1,14 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Avatar, Box, Button, FormHelperText, Link } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useFileDrop } from '../useFileDrop.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput, editorOf, MemberFilter } from './filters.tsx';
+import { useReferenceParts } from './ReferenceParts.tsx';
 import { ReferenceInput, ReferencesFilter, ReferencesInput } from './referenceInputs.tsx';
 import { useFileAddress, useFileUpload } from './useFileUpload.ts';
 
@@ -103,3 +105,20 @@ export const references: FieldKindEditor = {
 };
 export const image: FieldKindEditor = { Input: ImageInput, Filter: EmptinessInput, isTall: true };
 export const file: FieldKindEditor = { Input: FileInput, Filter: EmptinessInput, isTall: true };
+
+const loading = <LoadingSkeleton shape="table" rows={2} />;
+
+function LinesInput(props: InputProps) {
+  const { LinesEditor } = useReferenceParts();
+  const { record, field } = props;
+  // A record from a list comes without its lines. Entering lines now would replace them.
+  const isWaiting = record !== undefined && record[field.source] === undefined;
+  if (!LinesEditor || isWaiting) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <LinesEditor {...props} />
+    </Suspense>
+  );
+}
+
+export const lines: FieldKindEditor = { Input: LinesInput, Filter: EmptinessInput, isWide: true };

@@ -16,7 +16,7 @@ import { useClock, useMomentFormats, useWallClockOf } from '../../i18n/useMoment
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { inputAttributes } from './inputParts.tsx';
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { inputAttributes } from './inputParts.tsx';
 
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { isSameValue } from '../../../contract/emptiness.ts';
 import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ClearButton } from './ClearButton.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { ClearButton, inputAttributes } from './inputParts.tsx';
 import { JsonInput } from './structureInputs.tsx';
 
 /** A name of an open field, and its value as people type it. */

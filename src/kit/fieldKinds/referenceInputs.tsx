@@ -7,7 +7,7 @@ import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useNamedResource } from '../records/useResource.ts';
 import type { InputProps } from './fieldKind.ts';
-import { inputAttributes } from './inputAttributes.ts';
+import { inputAttributes } from './inputParts.tsx';
 import { useReferenceParts } from './ReferenceParts.tsx';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';

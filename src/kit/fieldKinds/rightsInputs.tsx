@@ -21,10 +21,16 @@ import { areasOf } from '../../layout/navigation/placeAreas.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { RightsAreaLines } from './RightsAreaLines.tsx';
-import { RightsLine } from './RightsLine.tsx';
-import { areaEntries, membersOf, type RightsArea, rightsAreas } from './rightsAreas.ts';
-import { effective, type RightsRow, withAction } from './rightsRows.ts';
+import { RightsAreaLines, RightsLine } from './RightsAreaLines.tsx';
+import {
+  areaEntries,
+  effective,
+  membersOf,
+  type RightsArea,
+  type RightsRow,
+  rightsAreas,
+  withAction,
+} from './rightsRows.ts';
 
 /** The names stay in sight while the actions scroll sideways. A bar marks the lines that differ. */
 const rightsTableStyles: SxProps<Theme> = {

@@ -12,7 +12,7 @@ import { useWords } from '../records/useWords.ts';
 import { FieldCell } from './FieldCell.tsx';
 import type { FieldKindEditor, InputProps, ShownProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { inputAttributes } from './inputParts.tsx';
 import { useShowIssuedKeys } from './useShowIssuedKeys.tsx';
 
 /**

@@ -1,10 +1,9 @@
 import { Box, OutlinedInput } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ClearButton } from './ClearButton.tsx';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
-import { inputAttributes } from './inputAttributes.ts';
+import { ClearButton, inputAttributes } from './inputParts.tsx';
 
 /** The value of a JSON field while its text is not JSON. NaN is not a JSON value, so the schema refuses it. */
 const unreadable = Number.NaN;

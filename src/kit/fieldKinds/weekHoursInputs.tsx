@@ -7,10 +7,10 @@ import { type HourRange, mostRanges, type WeekDay, weekDays } from '../../../con
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
-import { ClearButton } from './ClearButton.tsx';
 import { type DraftHours, draftOf } from './dragHours.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput } from './filters.tsx';
+import { ClearButton } from './inputParts.tsx';
 import { TimeInput } from './momentInputs.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 

@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FormBar } from '../FormBar.tsx';
 import { cells } from '../fieldKinds/cells.ts';
 import { useKey } from '../useKey.ts';
@@ -12,8 +12,8 @@ import type { Size } from './cellBlocks.ts';
 import { GridBox } from './GridBox.tsx';
 import { type GridColumn, valueKey } from './gridColumns.ts';
 import type { GridExtras, GridRow, GridWords, Instead } from './gridExtras.ts';
-import { useClippedText } from './useClippedText.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
+import { useClippedText } from './useGridGestures.ts';
 import type { GridWorking } from './useGridWork.ts';
 
 interface GridBarProps {

@@ -3,11 +3,9 @@ import { mostGridChanges } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { refusalCode, refusalIssues } from '../records/refusal.ts';
-import { useIssueText } from '../records/useIssueText.ts';
+import { refusalCode, refusalIssues, useIssueText } from '../records/refusal.ts';
 import { useRefresh } from '../records/useRefresh.ts';
-import type { CellHome, HomeOf, Sent } from './cellHome.ts';
-import { partsOfKey, toldCells, valueKey } from './gridColumns.ts';
+import { type CellHome, type HomeOf, partsOfKey, type Sent, toldCells, valueKey } from './gridColumns.ts';
 import {
   afterSaving,
   arrived,

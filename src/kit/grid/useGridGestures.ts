@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import type { Place } from './cellBlocks.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import type { Place, Size } from './cellBlocks.ts';
 import { commandOf } from './gridCommands.ts';
 import type { GridEditor } from './useGridEditor.ts';
 
@@ -55,4 +56,15 @@ export function useGridGestures(editor: GridEditor, pageRows: number) {
       editor.paste(event.clipboardData.getData('text/plain'));
     },
   };
+}
+
+/** Returns what a person learns about the part of a pasted block that had no place; empty if all of it had one. */
+export function useClippedText(): (clipped: Size, hasMoreRows: boolean) => string {
+  const translate = useTranslate();
+  return ({ rows, columns }, hasMoreRows) =>
+    [
+      ...(rows > 0 ? [translate('crud.grid.clippedRows', { smart_count: rows })] : []),
+      ...(columns > 0 ? [translate('crud.grid.clippedColumns', { smart_count: columns })] : []),
+      ...(rows > 0 && hasMoreRows ? [translate('crud.grid.showMoreRows')] : []),
+    ].join(' ');
 }

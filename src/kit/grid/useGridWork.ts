@@ -2,17 +2,16 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import type { Place } from './cellBlocks.ts';
-import type { HomeOf } from './cellHome.ts';
-import { type GridColumn, partsOfKey, valueKey } from './gridColumns.ts';
+import { type GridColumn, type HomeOf, partsOfKey, valueKey } from './gridColumns.ts';
 import type { SavedAt } from './gridDrafts.ts';
 import type { GridRow } from './gridExtras.ts';
 import { textOfValue, valuesOfTexts } from './gridValues.ts';
 import type { GridDrafts } from './useGridDrafts.ts';
 import { useGridEditor } from './useGridEditor.ts';
 
-export interface GridWorkOptions {
+interface GridWorkOptions {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   saved: SavedAt;

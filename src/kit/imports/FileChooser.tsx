@@ -1,8 +1,7 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
 import type { UploadPurpose } from '../../../contract/uploads.ts';
-import { useIsOnline } from '../../layout/shell/useIsOnline.ts';
-import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useIsOnline, WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { useFileDrop } from '../useFileDrop.ts';
 
 interface FileChooserProps {

@@ -6,9 +6,8 @@ import { problemGroups } from '../../../contract/calls/problemGroups.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIssueText } from '../records/useIssueText.ts';
-import { type Cause, causesOf, rowsOf } from './problemCauses.ts';
-import { takenText, type WordedIssue } from './takenText.ts';
+import { useIssueText } from '../records/refusal.ts';
+import { type Cause, causesOf, rowsOf, takenText, type WordedIssue } from './problemTexts.ts';
 
 interface ProblemTableProps {
   problems: Pick<CheckAnswer['problems'], 'groups' | 'more'>;

@@ -1,16 +1,10 @@
-import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
+import { type ReactNode, useId } from 'react';
 import { dayIn } from '../../../contract/fieldKinds/momentText.ts';
 import { numberOfBody, writtenNumber } from '../../../contract/fieldKinds/numberText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { OpenColumn, ReadingAnswers } from './openColumns.ts';
-import { Part } from './Part.tsx';
-
-interface ReadingsProps {
-  columns: readonly OpenColumn[];
-  answers: ReadingAnswers;
-  onAnswer: (answers: ReadingAnswers) => void;
-}
 
 const marks = ['.', ','] as const;
 const orders = ['dayFirst', 'monthFirst'] as const;
@@ -27,6 +21,36 @@ function shownDay(text: string, dateOrder: 'dayFirst' | 'monthFirst', language: 
   const moment = new Date(dayIn(text, dateOrder)?.day ?? text);
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return Number.isNaN(moment.getTime()) ? text : format.format(moment);
+}
+
+interface PartProps {
+  title: string;
+  help?: string | undefined;
+  children: ReactNode;
+}
+
+/** One question about a file, under its heading. */
+export function Part({ title, help, children }: PartProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="h2">
+        {title}
+      </Typography>
+      {help && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+      <Box sx={{ mt: 3, display: 'grid', gap: 3, justifyItems: 'start' }}>{children}</Box>
+    </Box>
+  );
+}
+
+interface ReadingsProps {
+  columns: readonly OpenColumn[];
+  answers: ReadingAnswers;
+  onAnswer: (answers: ReadingAnswers) => void;
 }
 
 /** Asks what `1,234` or `03/04/2027` means, with samples of both readings, because nothing in the column shows it. */

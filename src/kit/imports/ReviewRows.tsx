@@ -3,7 +3,7 @@ import type { CheckedRow } from '../../../contract/calls/imports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { ChangedCells } from '../fieldKinds/ChangedCells.tsx';
+import { ChangedCells } from '../fieldKinds/ChangeList.tsx';
 
 interface ReviewRowsProps {
   resource: Resource;

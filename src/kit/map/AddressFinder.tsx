@@ -1,18 +1,64 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
+import {
+  Box,
+  Button,
+  FormLabel,
+  List,
+  ListItemButton,
+  ListItemText,
+  OutlinedInput,
+  Typography,
+} from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type FoundPlace, placeCalls } from '../../../contract/calls/places.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { PlaceChoice } from './PlaceChoice.tsx';
+import { DialogFrame } from '../../layout/dialogs/DialogFrame.tsx';
 
 /** Characters of the shortest address that the map service takes. */
 const shortest = 3;
+
+interface PlaceChoiceProps {
+  places: readonly FoundPlace[];
+  /** Whose places these are. */
+  credit: string;
+  onChoose: (place: FoundPlace) => void;
+  onClose: () => void;
+}
+
+/** Asks which of the found places the person means. */
+export function PlaceChoice({ places, credit, onChoose, onClose }: PlaceChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <DialogFrame
+      title={translate('crud.places.which')}
+      width="sm"
+      onClose={onClose}
+      actions={
+        <Button color="inherit" onClick={onClose}>
+          {translate('shell.dialog.close')}
+        </Button>
+      }
+    >
+      <List disablePadding aria-label={translate('crud.places.which')}>
+        {places.map((found, index) => (
+          <li key={`${found.label} ${found.place.latitude} ${found.place.longitude}`}>
+            <ListItemButton autoFocus={index === 0} onClick={() => onChoose(found)}>
+              <ListItemText
+                primary={found.label}
+                secondary={`${found.place.latitude.toFixed(5)}, ${found.place.longitude.toFixed(5)}`}
+              />
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+      <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 2 }}>
+        {credit}
+      </Typography>
+    </DialogFrame>
+  );
+}
 
 /** Finds the place of an address that somebody types. */
 export function AddressFinder({ onFound }: { onFound: (place: FoundPlace['place']) => void }) {

@@ -10,8 +10,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { AddressFinder } from './AddressFinder.tsx';
 import { type AreaDrawing, type DrawingMode, drawAreas } from './areaDrawing.ts';
 import type { DrawnMap } from './drawMap.ts';
-import { mapStyles } from './mapStyles.ts';
-import { useMap } from './useMap.ts';
+import { mapStyles, useMap } from './useMap.ts';
 
 const areaOfRings = (rings: readonly Ring[]): MapArea => ({
   type: 'MultiPolygon',

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Bounds } from '../../../contract/geometry/areas.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { DrawnPlace } from './drawMap.ts';
-import { mapStyles } from './mapStyles.ts';
 import type { Point } from './places.ts';
-import { useMap } from './useMap.ts';
+import { mapStyles, useMap } from './useMap.ts';
 
 interface MapCanvasProps {
   places: readonly DrawnPlace[];

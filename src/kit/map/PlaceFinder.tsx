@@ -16,7 +16,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import type { FormValues } from '../records/fields.ts';
 import type { Words } from '../records/useWords.ts';
-import { PlaceChoice } from './PlaceChoice.tsx';
+import { PlaceChoice } from './AddressFinder.tsx';
 import type { Point } from './places.ts';
 
 /** Metres from which people should hear that an address is only near the place. */

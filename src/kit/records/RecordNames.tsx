@@ -1,12 +1,32 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
 import type { RecordLink } from '../../../contract/catalogue/menuShape.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { RecordName } from './RecordName.tsx';
+import { fieldParameter, partTabName } from './paths.ts';
 
 /** As many records as a person reads at a glance; a button shows the others. */
 const firstShown = 20;
+
+interface RecordNameProps {
+  record: RecordLink;
+  /** A resource that the record has as a part: its tab. */
+  part?: string | null;
+  /** The field that people came for: it gets the focus. */
+  field?: string | null;
+}
+
+/** The name of a record, as a link to its page. */
+export function RecordName({ record, part = null, field = null }: RecordNameProps) {
+  const createPath = useCreatePath();
+  const path = createPath({ resource: record.resource, id: record.id, type: 'edit' });
+  const place = part === null ? path : `${path}/${partTabName(part)}`;
+  return (
+    <LinkBase className="link" to={field === null ? place : `${place}?${fieldParameter}=${field}`}>
+      {record.name}
+    </LinkBase>
+  );
+}
 
 interface NamedRecord {
   record: RecordLink;

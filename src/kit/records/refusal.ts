@@ -1,6 +1,14 @@
+import { useCallback } from 'react';
 import { z } from 'zod';
+import type { Refusal } from '../../../contract/calls/bulk.ts';
 import { type FieldIssue, fieldIssue } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Resource } from '../../../contract/resource.ts';
+import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { issueText } from '../../i18n/issueText.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
+import { fieldBySource } from './fields.ts';
+import { useWords } from './useWords.ts';
 
 const refused = z.object({
   body: z.object({
@@ -25,3 +33,28 @@ export function currentRecord(error: unknown): WireRecord | undefined {
 /** The issues of a refused file or form. */
 export const refusalIssues = (error: unknown): FieldIssue[] =>
   refused.safeParse(error).data?.body.issues ?? [];
+
+/** What is wrong with a field, in the language of the person. */
+export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'details'>) => string {
+  const translate = useTranslate();
+  return useCallback((issue) => issueText(issue, translate), [translate]);
+}
+
+/** Returns a function that says why a bulk change leaves a record as it is: `Flour: Threshold: At most 100`. */
+export function useRefusalText(resource: Resource): (refusal: Refusal) => string {
+  const errorMessage = useErrorMessage();
+  const issueText = useIssueText();
+  const words = useWords(resource);
+  return useCallback(
+    (refusal) => {
+      const { name, issues } = refusal;
+      const reasons = issues.map((issue) => {
+        const field = fieldBySource(resource, issue.field);
+        return `${field ? words.field(field) : issue.field}: ${issueText(issue)}`;
+      });
+      const reason = reasons.length > 0 ? reasons.join('; ') : errorMessage({ body: refusal });
+      return name === '' ? reason : `${name}: ${reason}`;
+    },
+    [resource, words, issueText, errorMessage],
+  );
+}

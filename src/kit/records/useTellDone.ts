@@ -7,7 +7,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { RequestMeta } from '../../dataProviders/serviceProvider.ts';
 import { useNotify, useNotifyText } from '../../i18n/useNotify.ts';
 import { fieldBySource } from './fields.ts';
-import { useUndoChange } from './useUndoChange.ts';
+import { useUndoChange } from './useUndo.ts';
 
 const usual = {
   created: 'crud.form.created',

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { colours } from '../../../contract/colours.ts';
 import type { Report } from '../../../contract/options/reports.ts';
-import type { ChartData } from './chartData.ts';
+import type { ChartData } from './reportData.ts';
 
 interface ReportChartProps {
   kind: Report['chart'];

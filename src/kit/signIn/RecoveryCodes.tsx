@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CopyButton } from '../../layout/CopyButton.tsx';
 import { saveFile } from '../saveFile.ts';
-import { FailureAlert } from './FailureAlert.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
-import { useSubmit } from './useSubmit.ts';
+import { FailureAlert, useSubmit } from './submitting.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import { InputAdornment, TextField } from '@mui/material';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { ToolButton } from '../../layout/ToolButton.tsx';
 import { passwordProblems } from '../../session/passwordRules.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type CommonPasswords = typeof import('../../session/commonPasswords.ts');
 
@@ -12,6 +15,50 @@ const loadCommonPasswords = (): Promise<CommonPasswords | undefined> =>
     console.error(error);
     return undefined;
   });
+
+interface PasswordFieldProps {
+  id: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  inputRef: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  problem: string | undefined;
+  /** The text below while there is no problem. */
+  help?: string;
+  autoFocus?: boolean;
+}
+
+/** A masked input that can be unmasked. */
+export function PasswordField({ onChange, problem, help, ...field }: PasswordFieldProps) {
+  const translate = useTranslate();
+  const [isShown, setIsShown] = useState(false);
+  const toggleLabel = translate(isShown ? 'signIn.login.hidePassword' : 'signIn.login.showPassword');
+  return (
+    <TextField
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      slotProps={{
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <ToolButton
+                label={toggleLabel}
+                icon={isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+                size="small"
+                edge="end"
+                onClick={() => setIsShown(!isShown)}
+              />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
 
 interface NewPasswordOptions {
   /** The person whose password it is, because the password must differ from their name and address. */

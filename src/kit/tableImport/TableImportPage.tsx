@@ -14,8 +14,7 @@ import { TableChoices } from '../imports/TableChoices.tsx';
 import { UndoImport } from '../imports/UndoImport.tsx';
 import { useFileDrop } from '../useFileDrop.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { type CountsOf, ImportCounts } from './ImportCounts.tsx';
-import { type FirstRows, PartRows } from './PartRows.tsx';
+import { type CountsOf, type FirstRows, ImportCounts, PartRows } from './PartRows.tsx';
 import type { TableFile } from './useTableFile.ts';
 
 /** What every import of this kind answers. */

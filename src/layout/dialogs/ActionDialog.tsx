@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../shell/useIsOnline.ts';
+import { useIsOnline } from '../shell/WhileOnline.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ActionDialogProps {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFinal, useErrorMessage } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from '../shell/useIsOnline.ts';
+import { useIsOnline } from '../shell/WhileOnline.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Popup } from '../dialogs/Popup.tsx';
 import { KeyCaps } from './KeyCaps.tsx';
-import { type KeyScope, keyMap } from './keyMap.ts';
+import { type KeyScope, keyMap } from './useKeys.ts';
 
 const scopes: readonly KeyScope[] = ['page', 'everywhere'];
 

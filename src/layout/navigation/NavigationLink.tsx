@@ -1,10 +1,45 @@
 import Box from '@mui/material/Box';
+import type { SystemStyleObject, Theme } from '@mui/system';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { iconOf } from './icons.ts';
-import { linkStyle } from './linkStyle.ts';
 import type { Place } from './places.ts';
 import { Waiting } from './Waiting.tsx';
+
+/** How the links and the buttons of the navigation look. */
+export const linkStyle: SystemStyleObject<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2.5,
+  width: '100%',
+  height: 32,
+  px: 2,
+  mb: '2px',
+  border: 0,
+  borderRadius: '6px',
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  textAlign: 'left',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '& svg': { color: 'text.secondary', fontSize: 18, flex: 'none' },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current]': { bgcolor: 'action.selected', fontWeight: 'fontWeightMedium' },
+  '&[aria-current] svg': { color: 'primary.main' },
+  '@media (pointer: coarse)': { height: 44 },
+};
+
+/** The part of the navigation that scrolls, below its head. */
+export const scrolling: SystemStyleObject<Theme> = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  px: 2,
+  pb: 4,
+};
 
 interface NavigationLinkProps {
   place: Pick<Place, 'path' | 'label' | 'icon' | 'resource'>;

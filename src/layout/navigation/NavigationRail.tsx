@@ -7,7 +7,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { Brand } from '../Brand.tsx';
 import { Hint } from '../Hint.tsx';
 import { type Icon, iconOf } from './icons.ts';
-import { linkStyle, scrolling } from './linkStyle.ts';
+import { linkStyle, scrolling } from './NavigationLink.tsx';
 import { locationOf, navigationGroups, type Place, topPlaces } from './places.ts';
 import { useFavourites } from './useFavourites.ts';
 import { usePlaces } from './usePlaces.ts';

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Search from '@mui/icons-material/Search';
 import Tune from '@mui/icons-material/TuneOutlined';
-import { Box, Dialog, InputBase, LinearProgress } from '@mui/material';
+import { Box, type BoxProps, Dialog, InputBase, LinearProgress } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
@@ -13,8 +13,6 @@ import { locationOf } from '../navigation/places.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
 import { useRecentPages } from '../navigation/useRecentPages.ts';
 import { useActiveOption } from '../useActiveOption.ts';
-import { PaletteOption } from './PaletteOption.tsx';
-import { pageCommands } from './pageCommands.ts';
 import {
   commandEntries,
   createEntries,
@@ -22,6 +20,7 @@ import {
   pageEntries,
   recentEntries,
 } from './paletteEntries.ts';
+import { pageCommands } from './usePageCommands.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
 /** Customers and settings that the palette shows for one search. */
@@ -118,6 +117,44 @@ function PaletteFoot() {
           {translate(label)}
         </Box>
       ))}
+    </Box>
+  );
+}
+
+interface PaletteOptionProps extends BoxProps {
+  entry: PaletteEntry;
+  isActive: boolean;
+}
+
+/** One line of the palette. */
+function PaletteOption({ entry, isActive, ...props }: PaletteOptionProps) {
+  const { icon: Icon, label, context } = entry;
+  return (
+    <Box
+      {...props}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2.5,
+        minHeight: 36,
+        px: 2.5,
+        borderRadius: '6px',
+        cursor: 'pointer',
+        ...(isActive && { bgcolor: 'action.selected' }),
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 18, color: isActive ? 'primary.main' : 'text.secondary' }} />
+      <Box
+        component="span"
+        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {label}
+      </Box>
+      {context && (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', flex: 'none' }}>
+          {context}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import type { Icon } from '../navigation/icons.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { findable, type Place } from '../navigation/places.ts';
 import type { RecentPage } from '../navigation/useRecentPages.ts';
-import type { PageCommand } from './pageCommands.ts';
+import type { PageCommand } from './usePageCommands.ts';
 
 /** One thing that people can open from the palette. */
 export interface PaletteEntry {

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { connection } from '../../dataProviders/connection.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsOnline } from './useIsOnline.ts';
+import { useIsOnline } from './WhileOnline.tsx';
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);

@@ -1,13 +1,6 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Box, Skeleton } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useIsLate } from './useIsLate.ts';
-
-interface LoadingSkeletonProps {
-  /** What to outline: a table, a form, or the whole page with its head. */
-  shape?: 'page' | 'table' | 'form';
-  rows?: number;
-}
 
 const widths = ['62%', '48%', '71%', '55%', '66%', '43%'];
 
@@ -58,6 +51,22 @@ function Form({ rows }: { rows: number }) {
       ))}
     </Box>
   );
+}
+
+/** Turns true after a while, so that quick answers do not flicker. */
+export function useIsLate(milliseconds = 150): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isLate;
+}
+
+interface LoadingSkeletonProps {
+  /** What to outline: a table, a form, or the whole page with its head. */
+  shape?: 'page' | 'table' | 'form';
+  rows?: number;
 }
 
 /** The outline of what is loading, shown only if loading takes a while. */

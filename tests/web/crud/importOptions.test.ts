@@ -11,8 +11,8 @@ import {
   lineKindsIn,
   mappedReferences,
   matchingKeys,
+  requestOptions,
 } from '../../../src/crud/import/importOptions.ts';
-import { requestOptions } from '../../../src/crud/import/requestOptions.ts';
 import { boats, harbourId } from './support/boats.ts';
 
 const preview: Preview = {

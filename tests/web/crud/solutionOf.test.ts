@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProblemGroup } from '../../../contract/calls/imports.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { solutionOf } from '../../../src/crud/import/solutionOf.ts';
+import { solutionOf } from '../../../src/crud/import/useProblemText.ts';
 
 const field = (more: object) => completeField('code', fieldInput.parse({ kind: 'text', ...more }));
 const place = (more: object = {}) => ({ name: 'Code', column: 'Code', field: field(more) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentFormats } from '../../../src/i18n/momentFormats.ts';
+import { momentFormats } from '../../../src/i18n/useMomentFormats.ts';
 
 const hours24 = momentFormats('hours24');
 const hours12 = momentFormats('hours12');

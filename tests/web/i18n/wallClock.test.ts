@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
-import { momentFormats } from '../../../src/i18n/momentFormats.ts';
+import { momentFormats } from '../../../src/i18n/useMomentFormats.ts';
 
 const zones = fc.constantFrom(
   ...['Africa/Johannesburg', 'Europe/Berlin', 'America/St_Johns', 'America/Santiago', 'Asia/Kathmandu'],

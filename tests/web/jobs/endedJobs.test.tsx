@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { ImportJobsProvider, useImportJobs } from '../../../src/crud/import/ImportJobsProvider.tsx';
 import { useTellEnded } from '../../../src/custom/jobs/JobActivity.tsx';
-import type { Job } from '../../../src/custom/jobs/useRecentJobs.ts';
+import type { Job } from '../../../src/custom/jobs/useJobs.ts';
 import { ApiProvider } from '../../../src/dataProviders/ApiContext.tsx';
 import { type Api, createApi } from '../../../src/dataProviders/api.ts';
 import { createHttp } from '../../../src/dataProviders/http.ts';

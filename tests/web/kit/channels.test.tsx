@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Finding } from '../../../contract/deployment/findings.ts';
 import type { MenuChange } from '../../../contract/deployment/menuChanges.ts';
-import { ChangeList } from '../../../src/kit/channels/ChangeList.tsx';
 import { FindingList } from '../../../src/kit/channels/FindingList.tsx';
+import { ChangeList } from '../../../src/kit/channels/MenuChanges.tsx';
 import { RecordNames } from '../../../src/kit/records/RecordNames.tsx';
 import { showPiece } from '../support/piece.tsx';
 

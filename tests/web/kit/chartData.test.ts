@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartData } from '../../../src/kit/report/chartData.ts';
+import { chartData } from '../../../src/kit/report/reportData.ts';
 
 const measure = { name: 'sales', label: 'Sales' };
 const row = (values: (string | number)[], sales: number | null) => ({

@@ -5,9 +5,8 @@ import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { editors } from '../../../src/kit/fieldKinds/editors.ts';
 import { LabelledInput } from '../../../src/kit/fieldKinds/LabelledInput.tsx';
-import { LabelledSelect } from '../../../src/kit/LabelledSelect.tsx';
+import { LabelledSelect, useOptions } from '../../../src/kit/LabelledSelect.tsx';
 import { type Moment, PriceMoment } from '../../../src/kit/prices/PriceMoment.tsx';
-import { useOptions } from '../../../src/kit/useOptions.tsx';
 import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { showPiece } from '../support/piece.tsx';
 

@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CodeField, hasSixDigits } from '../../../src/kit/signIn/CodeField.tsx';
-import { FailureAlert } from '../../../src/kit/signIn/FailureAlert.tsx';
-import { PasswordField } from '../../../src/kit/signIn/PasswordField.tsx';
+import { CodeField, hasSixDigits } from '../../../src/kit/signIn/codeFields.tsx';
 import { NewRecoveryCodes } from '../../../src/kit/signIn/RecoveryCodes.tsx';
-import { useNewPassword } from '../../../src/kit/signIn/useNewPassword.tsx';
-import { useSubmit } from '../../../src/kit/signIn/useSubmit.ts';
+import { FailureAlert, useSubmit } from '../../../src/kit/signIn/submitting.tsx';
+import { PasswordField, useNewPassword } from '../../../src/kit/signIn/useNewPassword.tsx';
 import { showPiece } from '../support/piece.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { HomeNote } from '../../../src/kit/HomeNote.tsx';
+import { HomeNote } from '../../../src/kit/notes.tsx';
 import { ScrollTable } from '../../../src/kit/ScrollTable.tsx';
 import { StateChip } from '../../../src/kit/StateChip.tsx';
 import { SignInRow } from '../../../src/kit/signIn/SignInRow.tsx';

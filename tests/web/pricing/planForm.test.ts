@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPlan, missingOf, planOf } from '../../../src/custom/priceChanges/planForm.ts';
+import { firstPlan, missingOf, planOf } from '../../../src/custom/priceChanges/PlanPage.tsx';
 
 const id = '11111111-1111-4111-8111-111111111111';
 

@@ -5,8 +5,14 @@ import type { GridParts } from '../../../../contract/gridParts.ts';
 import { fieldOf, type Resource } from '../../../../contract/resource.ts';
 import { useCompositeProvider } from '../../../dataProviders/composite.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
-import { type CellHome, type Sent, useGridHome } from '../../../kit/grid/cellHome.ts';
-import { type GridColumn, partsOfKey, valueKey } from '../../../kit/grid/gridColumns.ts';
+import {
+  type CellHome,
+  type GridColumn,
+  partsOfKey,
+  type Sent,
+  useGridHome,
+  valueKey,
+} from '../../../kit/grid/gridColumns.ts';
 import { emptyCell, type SavedAt, type SavedCell } from '../../../kit/grid/gridDrafts.ts';
 import { type KnownCells, useGridDrafts } from '../../../kit/grid/useGridDrafts.ts';
 import { useGridWork } from '../../../kit/grid/useGridWork.ts';

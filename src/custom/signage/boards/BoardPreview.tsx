@@ -1,8 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -13,7 +9,7 @@ import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
-import { StoreInput } from '../../../kit/prices/StoreInput.tsx';
+import { StoreInput } from '../../../kit/prices/PriceMoment.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../../layout/states/LoadingSkeleton.tsx';
 import type { BelowFieldsProps } from '../../../modules/module.ts';

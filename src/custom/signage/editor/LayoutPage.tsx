@@ -2,8 +2,7 @@ import { DragDropContext, type DragStart, type DropResult, type ResponderProvide
 import AddIcon from '@mui/icons-material/Add';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import TvIcon from '@mui/icons-material/TvOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { useCreatePath } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -11,7 +10,7 @@ import { mostScreens } from '../../../../contract/calls/layouts.ts';
 import type { Resource } from '../../../../contract/resource.ts';
 import { useErrorMessage } from '../../../i18n/errorMessage.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
-import type { ArrangeCommand } from '../../../kit/arrange/arrangeKeys.ts';
+import type { ArrangeCommand } from '../../../kit/arrange/MoveMenu.tsx';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';

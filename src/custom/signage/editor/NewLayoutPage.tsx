@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Alert, Box, Button, FormHelperText, FormLabel, OutlinedInput } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useCreatePath } from 'ra-core';
 import { useId, useState } from 'react';
@@ -17,7 +12,7 @@ import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../../kit/records/useRequestKey.ts';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
-import { useIsOnline } from '../../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../../layout/shell/WhileOnline.tsx';
 
 const numbers = Array.from({ length: mostScreens }, (_, index) => String(index + 1));
 

@@ -1,9 +1,6 @@
 import PauseIcon from '@mui/icons-material/Pause';
 import PlayIcon from '@mui/icons-material/PlayArrow';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Box, Button, FormLabel, OutlinedInput } from '@mui/material';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
@@ -19,7 +16,7 @@ import { useErrorMessage } from '../../../i18n/errorMessage.ts';
 import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
-import { StoreInput } from '../../../kit/prices/StoreInput.tsx';
+import { StoreInput } from '../../../kit/prices/PriceMoment.tsx';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
 import { StateChip } from '../../../kit/StateChip.tsx';
 import { ActionDialog } from '../../../layout/dialogs/ActionDialog.tsx';

@@ -12,7 +12,7 @@ import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { refusalCode } from '../../../kit/records/refusal.ts';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
 import { useResource } from '../../../kit/records/useResource.ts';
-import { useIsOnline } from '../../../layout/shell/useIsOnline.ts';
+import { useIsOnline } from '../../../layout/shell/WhileOnline.tsx';
 import {
   inOrder,
   movedTo,
@@ -48,7 +48,7 @@ interface LayoutName {
 }
 
 /** What the editor says about the last change. */
-export type SaveState =
+type SaveState =
   | { kind: 'saved' | 'saving' }
   | { kind: 'failed'; why: string; retry: (() => void) | undefined };
 
