@@ -31,7 +31,7 @@ function treeOf(root: number): string[] {
 const isDatabase = (pid: string) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
 
 /**
- * Seconds of processor time that the processes of PostgreSQL have taken which a process started, whoever asked them, with those
+ * Seconds of processor time that the processes of PostgreSQL have taken which a process started, for whatever caller, with those
  * that have ended since. Only Linux can tell, in hundredths of a second.
  */
 export function databaseCpuSeconds(root: number): number {

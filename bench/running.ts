@@ -42,7 +42,7 @@ interface LaunchOptions {
   directory?: string;
   environment?: NodeJS.ProcessEnv;
   output?: 'ignore' | 'inherit';
-  /** How it is told to end. */
+  /** The signal that ends it. */
   signal?: NodeJS.Signals;
 }
 

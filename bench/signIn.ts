@@ -61,7 +61,7 @@ const quartile = (times: readonly number[]) =>
   Math.round(1000 * (times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0));
 
 /**
- * How long calls take that must not tell an account from an address that none has, in turns. Each person is asked
+ * How long calls take that must not tell an account from an address that none has, in turns. Each person is tried
  * about as often as is free of waiting.
  */
 async function secretFigures({ product: { url }, client }: Bench, all: readonly Person[]): Promise<void> {

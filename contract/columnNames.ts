@@ -1,12 +1,12 @@
 import type { Field } from './fieldKinds/field.ts';
 
 /** Nobody names a column in more characters, and a file may hold headings of any length. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** A name without what people write differently: letter case, accents, spaces, marks, and a unit in brackets. */
 function bare(name: string): string {
   const trimmed = name.trim();
-  if (trimmed.length > longestName) return '';
+  if (trimmed.length > maxNameLength) return '';
   return trimmed
     .replace(/\([^()]*\)$/, '')
     .normalize('NFD')

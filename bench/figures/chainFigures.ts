@@ -57,11 +57,12 @@ export async function chainFigures({ product, client }: Bench): Promise<void> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()).data;
   };
-  const wanted = {
+  const requestBody = {
     channelMenuIds: menus.map(({ id }) => id),
     storeUuids: stores.map(({ id }) => id),
   };
-  const plan = async (): Promise<{ id: string; blocked: number }> => send('POST', 'deployments/plan', wanted);
+  const plan = async (): Promise<{ id: string; blocked: number }> =>
+    send('POST', 'deployments/plan', requestBody);
   const first = await plan();
   if (first.blocked > 0) throw new Error('Some stores of the chain cannot get the menu.');
   const { seconds, status } = await withSimulator(uberIds, async () => {

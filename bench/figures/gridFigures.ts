@@ -30,12 +30,12 @@ const bareRead = `SELECT subtype_id, channel_id, id, version, price::int FROM ch
   WHERE customer_uuid = $1 AND menu_id = $2`;
 
 /** The same change by hand: the old and new rows go into a history with one index, and nothing is checked. */
-const bareWrite = `WITH given AS (SELECT * FROM jsonb_to_recordset($2) AS g (id uuid, price bigint)),
+const bareWrite = `WITH input AS (SELECT * FROM jsonb_to_recordset($2) AS g (id uuid, price bigint)),
   before AS MATERIALIZED (
-    SELECT t.* FROM channel_prices AS t JOIN given AS g ON g.id = t.id WHERE t.customer_uuid = $1 FOR UPDATE OF t),
+    SELECT t.* FROM channel_prices AS t JOIN input AS g ON g.id = t.id WHERE t.customer_uuid = $1 FOR UPDATE OF t),
   written AS (
     UPDATE channel_prices AS t SET price = g.price, version = t.version + 1, updated_at = now()
-    FROM given AS g WHERE t.customer_uuid = $1 AND t.id = g.id RETURNING t.*)
+    FROM input AS g WHERE t.customer_uuid = $1 AND t.id = g.id RETURNING t.*)
   INSERT INTO bench_grid_history (record_id, before, after)
   SELECT w.id, to_jsonb(b), to_jsonb(w) FROM written AS w JOIN before AS b ON b.id = w.id`;
 

@@ -8,7 +8,7 @@ export const approversCall = defineCall({
   method: 'GET',
   path: '/approvers',
   tag: 'Records',
-  summary: 'Who approves a record instead of you, because you asked for it',
+  summary: 'Who approves a record that you submitted',
   access: 'session',
   query: z.object({
     resource: z.string().max(120).describe('The name of the resource.'),

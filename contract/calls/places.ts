@@ -53,7 +53,9 @@ export const placeCalls = {
           metresAway: z
             .number()
             .int()
-            .describe('How far the found place is from the given one. Far away, the address is only nearby.'),
+            .describe(
+              'How far the found place is from the requested one. Far away, the address is only nearby.',
+            ),
         })
         .nullable(),
     }),

@@ -2,7 +2,7 @@ import type { FieldIssue } from '../errors.ts';
 import type { ProblemGroup } from './imports.ts';
 
 /** Maximum groups of the same problem, and rows that each of them names. */
-const groupsKept = 500;
+const maxGroups = 500;
 const firstRows = 100;
 
 /** Problems that one decision about the text in the file can solve for all rows. */
@@ -27,7 +27,7 @@ export function problemGroups() {
       const text = ofOneText.has(code) ? value : null;
       const key = JSON.stringify([field, code, details.refusal, Object.keys(details).sort(), text]);
       let group = groups.get(key);
-      if (!group && groups.size < groupsKept) {
+      if (!group && groups.size < maxGroups) {
         group = { field, code, details: { ...details }, value: text, rows: 0, first: [], last: undefined };
         groups.set(key, group);
       }

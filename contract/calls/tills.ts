@@ -36,7 +36,7 @@ const message = z.object({
   sentBy: z.string(),
   createdAt: z.string(),
   completedAt: z.string().nullable(),
-  logs: z.string().nullable().describe('What the till answered, if somebody asked for its logs.'),
+  logs: z.string().nullable().describe('What the till answered, if somebody requested its logs.'),
   canSendAgain: z.boolean(),
 });
 export type TillMessage = z.infer<typeof message>;

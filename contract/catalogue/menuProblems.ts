@@ -33,7 +33,7 @@ export interface MenuProblem {
 export const highestPrice = 999_999;
 
 /** The longest name that platforms take. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** The kinds of pictures that platforms take. */
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
@@ -124,7 +124,7 @@ const pluDuplicate: Check = ({ items }) => {
 };
 
 const nameTooLong: Check = ({ items, groups, categories }) => {
-  const isLong = ({ name }: { name: string }) => [...name].length > longestName;
+  const isLong = ({ name }: { name: string }) => [...name].length > maxNameLength;
   const linked = (resource: string, records: readonly { id: string; name: string }[]): Found[] =>
     records.filter(isLong).map(({ id, name }) => ({ record: { resource, id, name }, of: null }));
   const options = [...groups.values()].flatMap((group) => group.options);

@@ -144,14 +144,14 @@ export function partChanges(was: MenuParts, is: MenuParts): MenuChange[] {
   const whole = (kind: 'ADDED' | 'REMOVED', { part, id, name, of }: MenuPart): MenuChange => ({
     ...{ kind, part, id, name, of, before: null, after: null },
   });
-  const isTold = ({ within }: MenuPart) => within !== undefined && !(was.has(within) && is.has(within));
+  const isReported = ({ within }: MenuPart) => within !== undefined && !(was.has(within) && is.has(within));
   const removed = [...was].flatMap(([key, part]) =>
-    is.has(key) || isTold(part) ? [] : [whole('REMOVED', part)],
+    is.has(key) || isReported(part) ? [] : [whole('REMOVED', part)],
   );
   const others = [...is].flatMap(([key, part]) => {
     const earlier = was.get(key);
     if (earlier) return changesOf(earlier, part);
-    return isTold(part) ? [] : [whole('ADDED', part)];
+    return isReported(part) ? [] : [whole('ADDED', part)];
   });
   const rank = new Map(changeKinds.map((kind, index) => [kind, index]));
   return [...removed, ...others].sort(

@@ -90,7 +90,7 @@ export function doTouch(lower: Piece, upper: Piece): boolean {
  */
 export function bandsOf(
   areas: readonly MapArea[],
-  isWanted: (within: ReadonlySet<number>) => boolean,
+  isSelected: (within: ReadonlySet<number>) => boolean,
 ): Piece[][] {
   const sides = sidesOf(areas);
   const latitudes = latitudesOf(sides);
@@ -112,7 +112,7 @@ export function bandsOf(
     let west: (typeof ordered)[number] | undefined;
     for (const east of [...ordered, undefined]) {
       const isWide = !west || !east || east.at - west.at > noWidth;
-      if (isWide && isWanted(new Set(outlines.values())))
+      if (isWide && isSelected(new Set(outlines.values())))
         pieces.push({ west: west?.side ?? null, east: east?.side ?? null, south, north });
       if (east && !outlines.delete(east.side.outline)) outlines.set(east.side.outline, east.side.of);
       west = east;

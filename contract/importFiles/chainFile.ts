@@ -1,6 +1,6 @@
 import { completeField, type Field } from '../fieldKinds/field.ts';
 import { fieldInput } from '../fieldKinds/fieldInput.ts';
-import { longestName, storeNames } from '../stores/storeNames.ts';
+import { maxNameLength, storeNames } from '../stores/storeNames.ts';
 import { timeZoneChoices } from '../timeZones.ts';
 
 const text = (maxLength: number, synonyms: string[]) => ({ kind: 'text', maxLength, synonyms });
@@ -8,7 +8,7 @@ const text = (maxLength: number, synonyms: string[]) => ({ kind: 'text', maxLeng
 /** What a column of a file of stores can hold, with the names that files give it. OpenStreetMap writes `addr:city`. */
 export const chainFields: readonly Field[] = Object.entries({
   name: {
-    ...text(longestName, ['Store', 'Store name', 'Shop', 'Restaurant', 'Title']),
+    ...text(maxNameLength, ['Store', 'Store name', 'Shop', 'Restaurant', 'Title']),
     required: true,
   },
   code: text(20, ['Store code', 'Store number', 'Ref', 'Id', '@id', 'Branch code']),

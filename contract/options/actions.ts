@@ -192,7 +192,7 @@ export interface ResourceAction {
 }
 
 type ActionInput = z.output<typeof actionInput>;
-type GivenMove = z.output<typeof moveInput>;
+type MoveInput = z.output<typeof moveInput>;
 
 /** A field of the resource as an input of an action: it does not depend on fields that the form lacks. */
 const asInput = (field: Field): Field => ({
@@ -245,7 +245,7 @@ function complete(
 interface WithActions {
   name: string;
   actions: Readonly<Record<string, ActionInput>>;
-  states?: { field: string; moves: Readonly<Record<string, GivenMove>> } | undefined;
+  states?: { field: string; moves: Readonly<Record<string, MoveInput>> } | undefined;
   overrides?: Overrides | undefined;
   singleOf?: string | undefined;
 }

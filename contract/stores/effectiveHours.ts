@@ -203,13 +203,13 @@ export interface Orderable extends HoursState {
 export function orderableAt(
   segments: readonly HoursSegment[],
   minute: number,
-  isWanted: (takes: Takes) => boolean = takesSome,
+  isMatch: (takes: Takes) => boolean = takesSome,
 ): Orderable | undefined {
   const index = segments.findIndex(({ from, to }) => minute >= from && minute < to);
   const found = segments[index];
   if (!found) return undefined;
   const rest = segments.slice(index);
-  const next = rest.find((one) => isWanted(one.takes));
+  const next = rest.find((one) => isMatch(one.takes));
   const { takes, reason, to } = found;
   return {
     ...{ takes, reason },

@@ -6,17 +6,17 @@ export interface NamedPlace {
 }
 
 /** Characters that the name of a store may have. */
-export const longestName = 80;
+export const maxNameLength = 80;
 
 const bare = (name: string) => name.trim().toLocaleLowerCase('en');
 
 /** The name with an addition, cut so that the addition always fits. */
 const joined = (name: string, addition: string): string =>
   addition === ''
-    ? name.slice(0, longestName).trim()
-    : `${name.slice(0, Math.max(1, longestName - addition.length - 1)).trim()} ${addition}`.slice(
+    ? name.slice(0, maxNameLength).trim()
+    : `${name.slice(0, Math.max(1, maxNameLength - addition.length - 1)).trim()} ${addition}`.slice(
         0,
-        longestName,
+        maxNameLength,
       );
 
 const isRepeated = (names: readonly string[]): ((name: string) => boolean) => {
@@ -37,10 +37,10 @@ export function storeNames(stores: readonly NamedPlace[]): string[] {
     const repeated = isRepeated(names);
     names = names.map((name, index) => {
       const { name: base = '', places = [] } = stores[index] ?? {};
-      const place = places[level]?.trim().slice(0, longestName / 2);
+      const place = places[level]?.trim().slice(0, maxNameLength / 2);
       if (!repeated(name) || !place || bare(name).includes(bare(place))) return name;
       used[index]?.push(place);
-      return joined(base.trim(), (used[index] ?? []).join(', ').slice(0, longestName - 2));
+      return joined(base.trim(), (used[index] ?? []).join(', ').slice(0, maxNameLength - 2));
     });
   }
   return numbered(names);

@@ -25,7 +25,7 @@ export interface VersionedMessage {
 const keyOf = ({ type, entity }: VersionedMessage): string => `${type}:${entity}`;
 
 /** Whether the till has something to do: it has not seen the message, and knows no version that is as new. */
-export const isNews = ({ ids, versions }: TillMemory, message: VersionedMessage): boolean =>
+export const shouldApply = ({ ids, versions }: TillMemory, message: VersionedMessage): boolean =>
   !ids.includes(message.id) && message.version > (versions[keyOf(message)] ?? 0);
 
 /** The memory after a message, whether or not there was something to do. */

@@ -4,7 +4,7 @@ import type { SentEvent, SimulatorState } from './state.ts';
 
 /** Where events go, and how they are signed. */
 export interface EventTarget {
-  /** The address that the application has given; undefined for none. */
+  /** The address that the application has set; undefined for none. */
   address: string | undefined;
   key: string;
   /** Milliseconds before each new try. */

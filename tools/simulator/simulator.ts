@@ -41,7 +41,7 @@ function formOf(text: string): Record<string, string | string[]> {
 
 /**
  * Stands in for Uber Eats and Mr D, on this machine only. It checks what it gets as strictly as their references say, and
- * shows menus as guests see them. Nothing of it is kept when it ends.
+ * shows menus as guests see them. It stores nothing.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, clientSecret, eventsTo, pauses = usualPauses } = options;

@@ -12,7 +12,7 @@ export interface Application {
   missingScopes?: readonly string[];
 }
 
-/** A store of Uber Eats, and what the product has told about it. */
+/** A store of Uber Eats, and what the product has reported about it. */
 export interface UberStore {
   id: string;
   name: string;
@@ -87,7 +87,7 @@ const invented: readonly [name: string, id: string, address: string][] = [
   ['Ember & Dough Menlyn', '90be2d17-35a8-4f6c-9c40-7ad1e8b25f63', '201 Atterbury Road, Menlyn, Pretoria'],
 ];
 
-/** A store that nobody has told anything about. */
+/** A store without reports. */
 export const newStore = (
   store: Pick<UberStore, 'id' | 'name' | 'address'>,
   link: UberStore['link'],

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { posCalls, posMessage } from '../../contract/calls/pos.ts';
-import { isNews, remember, type VersionedMessage } from '../../contract/stores/tillMemory.ts';
+import { remember, shouldApply, type VersionedMessage } from '../../contract/stores/tillMemory.ts';
 import { tillWireTypes } from '../../contract/stores/tillMessages.ts';
 import type { TillBook } from './book.ts';
-import type { Kept, KeptAnswer, TillState } from './keptState.ts';
 import type { Link } from './link.ts';
 import { menuLines } from './menuText.ts';
 import { slipHeaderLines } from './slipHeaderText.ts';
 import { soldOutIds, soldOutLines } from './soldOutText.ts';
+import type { PendingAnswer, StateStore, TillState } from './stateStore.ts';
 
 /** A message as a till reads it: a newer server may send kinds that this till does not know. */
 export const received = posMessage.extend({ type: z.string() });
@@ -74,18 +74,18 @@ const filesOf = ({ parts }: TillState): Set<string> =>
  */
 export async function receive(
   message: Received,
-  { kept, link, book }: { kept: Kept; link: Link; book: TillBook },
+  { store, link, book }: { store: StateStore; link: Link; book: TillBook },
 ) {
   const { id, leaseToken, payload } = message;
-  const state = kept.state();
-  const answer = (said: KeptAnswer['said']) => [
+  const state = store.state();
+  const answer = (said: PendingAnswer['said']) => [
     ...state.answers.filter((one) => one.id !== id),
     { id, leaseToken, said },
   ];
   const type = tillWireTypes.find((one) => one === message.type);
   if (!type) {
     const error = `This till does not know messages of the kind ${message.type}. Install a newer one.`;
-    await kept.save({ ...state, answers: answer({ isDone: false, error, retryable: false }) });
+    await store.save({ ...state, answers: answer({ isDone: false, error, retryable: false }) });
     return book.write(error);
   }
   const versioned: VersionedMessage = { id, type, entity: payload.entity, version: payload.version };
@@ -93,21 +93,21 @@ export async function receive(
   if (type === 'STORE_LOGS') {
     // The answer to this one is its effect, so it is made anew whenever the message comes.
     const logs = (await book.read()).slice(-longestLog);
-    await kept.save({
+    await store.save({
       ...state,
       memory: { ...memory, ids: [...memory.ids] },
       answers: answer({ isDone: true, result: { logs } }),
     });
     return book.write(...inWords(message, undefined, new Set()));
   }
-  if (!isNews(state.memory, versioned)) {
-    await kept.save({ ...state, answers: answer({ isDone: true }) });
+  if (!shouldApply(state.memory, versioned)) {
+    await store.save({ ...state, answers: answer({ isDone: true }) });
     return book.write('A message came again. The till has done it already.');
   }
   const { payloadSha256: sha256 } = message;
   const file = sha256 === null ? undefined : await load(link, sha256);
   const words = inWords(message, file, soldOutIds(state.parts.SOLD_OUT?.['']?.values));
-  if (sha256 !== null && file) await kept.keepFile(sha256, file);
+  if (sha256 !== null && file) await store.keepFile(sha256, file);
   const values = { ...payload, ...(sha256 !== null && { sha256 }) };
   const ofKind = { ...state.parts[type], [payload.entity]: { version: payload.version, values } };
   const next: TillState = {
@@ -115,7 +115,7 @@ export async function receive(
     answers: answer({ isDone: true }),
     parts: { ...state.parts, [type]: ofKind },
   };
-  await kept.save(next);
-  await kept.removeOthers(filesOf(next));
+  await store.save(next);
+  await store.removeOthers(filesOf(next));
   await book.write(...words);
 }

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { posCalls } from '../../contract/calls/pos.ts';
 import type { TillBook } from './book.ts';
-import type { Kept, TillState } from './keptState.ts';
 import { type Link, Refused, Unreachable } from './link.ts';
 import { menuLines } from './menuText.ts';
 import { receive, received } from './receive.ts';
 import { soldOutIds } from './soldOutText.ts';
+import type { StateStore, TillState } from './stateStore.ts';
 
 /** Seconds that the server waits for a message, and for which a message is this till's. */
 const waitSeconds = 25;
@@ -27,7 +27,7 @@ const versionOf = ({ parts }: TillState, type: string): string =>
 
 /** What a running till works with. */
 export interface Till {
-  kept: Kept;
+  store: StateStore;
   link: Link;
   book: TillBook;
   stop: AbortSignal;
@@ -36,29 +36,29 @@ export interface Till {
 }
 
 /** Writes the menus that the till sells from, as it last received them. */
-export async function showMenus({ kept, book }: Pick<Till, 'kept' | 'book'>): Promise<void> {
-  const { RESTAURANT_MENU: kind, SOLD_OUT: gone } = kept.state().parts;
+export async function showMenus({ store, book }: Pick<Till, 'store' | 'book'>): Promise<void> {
+  const { RESTAURANT_MENU: kind, SOLD_OUT: gone } = store.state().parts;
   const menus = Object.values(kind ?? {});
   const soldOut = soldOutIds(gone?.['']?.values);
   if (menus.length === 0) return book.write('This till has no menu yet.');
   for (const { values } of menus)
-    await book.write(...menuLines(await kept.readFile(z.string().parse(values.sha256)), soldOut));
+    await book.write(...menuLines(await store.readFile(z.string().parse(values.sha256)), soldOut));
 }
 
-const sayHere = ({ kept, link, appVersion }: Till): Promise<void> =>
+const sayHere = ({ store, link, appVersion }: Till): Promise<void> =>
   link.tell(posCalls.heartbeat, {
     body: {
       appVersion,
-      menuVersion: versionOf(kept.state(), 'RESTAURANT_MENU'),
-      configVersion: versionOf(kept.state(), 'RESTATURANT_CONFIG'),
+      menuVersion: versionOf(store.state(), 'RESTAURANT_MENU'),
+      configVersion: versionOf(store.state(), 'RESTATURANT_CONFIG'),
       clockUtc: new Date().toISOString(),
     },
   });
 
 /** Says what the till has to say, the oldest first. What the server has heard is forgotten. */
-async function sendAnswers({ kept, link, book }: Till): Promise<void> {
+async function sendAnswers({ store, link, book }: Till): Promise<void> {
   for (;;) {
-    const [first] = kept.state().answers;
+    const [first] = store.state().answers;
     if (!first) return;
     const { id, leaseToken, said } = first;
     const params = { id };
@@ -76,8 +76,8 @@ async function sendAnswers({ kept, link, book }: Till): Promise<void> {
       if (!(error instanceof Refused) || error.status === 401) throw error;
       await book.write(`The server did not take an answer: ${error.message}`);
     }
-    const state = kept.state();
-    await kept.save({ ...state, answers: state.answers.filter((one) => one.id !== id) });
+    const state = store.state();
+    await store.save({ ...state, answers: state.answers.filter((one) => one.id !== id) });
   }
 }
 
@@ -97,8 +97,8 @@ async function takeMessages(till: Till): Promise<void> {
       const reason = error instanceof Error ? error.message : String(error);
       const { id, leaseToken } = message;
       const said = { isDone: false, error: reason.slice(0, 1000), retryable: true } as const;
-      const state = till.kept.state();
-      await till.kept.save({ ...state, answers: [...state.answers, { id, leaseToken, said }] });
+      const state = till.store.state();
+      await till.store.save({ ...state, answers: [...state.answers, { id, leaseToken, said }] });
       await till.book.write(`The till could not do a message, and gets it again: ${reason}`);
     }
   }

@@ -4,7 +4,7 @@ import { isStorableJson, parsedJson } from './structure.ts';
 
 /** Names that one object can have, and characters of one name. */
 const mostNames = 100;
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Objects and lists within each other. */
 const deepest = 5;
@@ -22,7 +22,7 @@ const hasFewNames = (value: unknown): boolean =>
   value === null ||
   (Object.keys(value).length <= mostNames && Object.values(value).every(hasFewNames));
 
-const isName = (name: string) => name.trim() !== '' && name.length <= longestName;
+const isName = (name: string) => name.trim() !== '' && name.length <= maxNameLength;
 
 /** Names and values that nobody has defined, such as the settings of another system. */
 export const open: FieldKindContract<Record<string, unknown>> = {

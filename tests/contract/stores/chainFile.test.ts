@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chainFields, storesOfFile } from '../../../contract/importFiles/chainFile.ts';
 import { rowsOfGeoJson } from '../../../contract/stores/geoJson.ts';
-import { longestName, storeCodes, storeNames } from '../../../contract/stores/storeNames.ts';
+import { maxNameLength, storeCodes, storeNames } from '../../../contract/stores/storeNames.ts';
 
 const bare = (text: string) => text.trim().toLocaleLowerCase('en');
 const distinct = (texts: readonly string[]) => new Set(texts.map(bare)).size;
@@ -27,7 +27,7 @@ test('stores of a chain get names that differ, fit the field and begin as the fi
       const names = storeNames(stores);
       expect(distinct(names)).toBe(stores.length);
       for (const [index, name] of names.entries()) {
-        expect(name.length).toBeLessThanOrEqual(longestName);
+        expect(name.length).toBeLessThanOrEqual(maxNameLength);
         expect(name.trim()).toBe(name);
         const start = stores[index]?.name.trim().slice(0, 20) ?? '';
         expect(name.slice(0, start.length)).toBe(start);

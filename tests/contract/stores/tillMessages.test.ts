@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   emptyMemory,
-  isNews,
   mostRememberedIds,
   remember,
+  shouldApply,
   type VersionedMessage,
 } from '../../../contract/stores/tillMemory.ts';
 import { pauseAfter, rpcStatusOf, tillMessageStatuses } from '../../../contract/stores/tillMessages.ts';
@@ -41,7 +41,7 @@ test('whatever arrives in whatever order and how often, a till ends with the new
       let memory = emptyMemory;
       const applied: VersionedMessage[] = [];
       for (const message of arriving) {
-        if (isNews(memory, message)) applied.push(message);
+        if (shouldApply(memory, message)) applied.push(message);
         memory = remember(memory, message);
       }
       expect(new Set(applied.map(({ id }) => id)).size).toBe(applied.length);

@@ -25,8 +25,8 @@ export function placedOrder(
   store: { id: string; name: string },
   form: OrderForm,
 ): UberOrder {
-  const [wanted = ''] = valuesOf(form, 'item');
-  const item = menu.sections.flatMap(({ items }) => items).find(({ id }) => id === wanted);
+  const [requested = ''] = valuesOf(form, 'item');
+  const item = menu.sections.flatMap(({ items }) => items).find(({ id }) => id === requested);
   if (!item || item.isSoldOut) throw new WrongChoice('This is not on the menu now.');
   const amount = Math.min(20, Math.max(1, Math.trunc(Number(valuesOf(form, 'quantity')[0] ?? 1)) || 1));
   const units: { cart_item_id: string; unit: ReturnType<typeof cents> }[] = [];

@@ -149,8 +149,8 @@ export function uberFaults(document: unknown): string[] {
     ...without(idsOf(items), reached),
     ...groups
       .filter(
-        ({ modifier_options: options, quantity_info: { quantity: asked } }) =>
-          options.length === 0 && !asked.min_permitted,
+        ({ modifier_options: options, quantity_info: { quantity } }) =>
+          options.length === 0 && !quantity.min_permitted,
       )
       .map((group) => `nothing to choose in ${group.id}`),
     ...(depth > 2 ? [`${depth} levels of choices`] : []),

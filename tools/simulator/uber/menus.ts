@@ -54,9 +54,9 @@ export function menuRoutes(app: FastifyInstance, state: SimulatorState): void {
       if (!menu) return refuse(reply, 404, 'not_found', 'The store has no menu.');
       const item = menu.items.find(({ id }) => id === request.params.item);
       if (!item) return refuse(reply, 400, 'invalid_request', 'nil item');
-      const given = sparse.safeParse(request.body);
-      if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
-      Object.assign(item, given.data);
+      const input = sparse.safeParse(request.body);
+      if (!input.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(input.error));
+      Object.assign(item, input.data);
       return reply.code(204).send();
     },
   );

@@ -16,7 +16,7 @@ const merchantScope = 'eats.pos_provisioning';
 /** Tokens live for 30 days. */
 const lifetime = 2_592_000;
 
-const asked = z.object({
+const authorization = z.object({
   client_id: z.string(),
   response_type: z.literal('code'),
   redirect_uri: z.url({ protocol: /^https?$/ }),
@@ -24,7 +24,7 @@ const asked = z.object({
   state: z.string().min(1).max(500),
 });
 
-const decided = asked.extend({ answer: z.enum(['allow', 'refuse']) });
+const decided = authorization.extend({ answer: z.enum(['allow', 'refuse']) });
 
 const refusal = (error: string, error_description: string) => ({ error, error_description });
 
@@ -43,7 +43,7 @@ export function oauthRoutes(app: FastifyInstance, state: SimulatorState, applica
     id === application.clientId && secret === application.clientSecret;
 
   app.get('/oauth/v2/authorize', async ({ query }, reply) => {
-    const found = asked.safeParse(query);
+    const found = authorization.safeParse(query);
     if (!found.success || found.data.client_id !== application.clientId)
       return reply
         .code(400)
@@ -75,9 +75,9 @@ export function oauthRoutes(app: FastifyInstance, state: SimulatorState, applica
     const found = decided.safeParse(body);
     if (!found.success)
       return reply.code(400).send(refusal('invalid_request', 'The page sent something else.'));
-    const { redirect_uri: redirectUri, state: given, answer } = found.data;
+    const { redirect_uri: redirectUri, state: clientState, answer } = found.data;
     const target = new URL(redirectUri);
-    target.searchParams.set('state', given);
+    target.searchParams.set('state', clientState);
     if (answer === 'refuse') target.searchParams.set('error', 'access_denied');
     else {
       const code = newSecret();

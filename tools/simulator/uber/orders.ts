@@ -56,8 +56,8 @@ export function orderRoutes(app: FastifyInstance, state: SimulatorState, send: S
     app.post<OrderParams>(`/v1/delivery/order/:order/${verb}`, { config }, async (request, reply) => {
       const order = state.orders.get(request.params.order);
       if (!order) return refuse(reply, 404, 'not_found', 'No such order.');
-      const given = schema.safeParse(request.body);
-      if (!given.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(given.error));
+      const input = schema.safeParse(request.body);
+      if (!input.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(input.error));
       if (order.state === 'OFFERED' && isLate(order)) {
         order.state = 'FAILED';
         void send('orders.failure', { meta: { resource_id: order.id, user_id: order.store.id } });
@@ -65,7 +65,7 @@ export function orderRoutes(app: FastifyInstance, state: SimulatorState, send: S
       if (order.state !== 'OFFERED')
         return refuse(reply, 409, 'resource_status_conflict', `The order is ${order.state}.`);
       order.state = next;
-      order.decision = given.data;
+      order.decision = input.data;
       return {};
     });
   decide('accept', accepting, 'ACCEPTED');

@@ -56,9 +56,9 @@ interface StoreParams {
 /** The list of stores, and how an application is linked with one. */
 export function storeRoutes(app: FastifyInstance, state: SimulatorState, send: SendEvent): void {
   app.get('/v1/delivery/stores', { config: { scope: 'any' } }, async (request, reply) => {
-    const asked = pageQuery.safeParse(request.query);
-    if (!asked.success) return refuse(reply, 400, 'invalid_request', 'page_size is from 1 to 100.');
-    const { page_size: size, next_page_token: from } = asked.data;
+    const input = pageQuery.safeParse(request.query);
+    if (!input.success) return refuse(reply, 400, 'invalid_request', 'page_size is from 1 to 100.');
+    const { page_size: size, next_page_token: from } = input.data;
     const all = [...state.uberStores.values()].filter(({ link }) => isOfMerchant(state, request) || link);
     const next = from + size < all.length ? String(from + size) : undefined;
     return {

@@ -12,8 +12,8 @@ const answer = z.object({
     z.object({ isDone: z.literal(false), error: z.string(), retryable: z.boolean() }),
   ]),
 });
-/** What the till has to say about a message, kept until the server has heard it. */
-export type KeptAnswer = z.infer<typeof answer>;
+/** What the till has to say about a message until the server has heard it. */
+export type PendingAnswer = z.infer<typeof answer>;
 
 /** Everything that a till knows. It is written whole, so what it applied and what it has to say never differ. */
 const state = z.object({
@@ -41,10 +41,10 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** The folder of a till. */
-export type Kept = Awaited<ReturnType<typeof openKept>>;
+export type StateStore = Awaited<ReturnType<typeof openStateStore>>;
 
 /** Opens the folder of a till. @throws Error if it holds something that this program did not write */
-export async function openKept(directory: string) {
+export async function openStateStore(directory: string) {
   await mkdir(path.join(directory, 'files'), { recursive: true, mode: 0o700 });
   const file = path.join(directory, 'state.json');
   const fileOf = (sha256: string) => path.join(directory, 'files', sha256);
