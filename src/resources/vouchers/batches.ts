@@ -30,7 +30,7 @@ export const voucherBatches = defineResource({
     batchSize: { kind: 'integer', label: 'Number of codes', required: true, min: 1, max: 1_000_000 },
     prefix: {
       kind: 'text',
-      label: 'Begins with',
+      label: 'Prefix',
       maxLength: 6,
       help: 'Up to six capital letters, such as EMB. Each code begins with them.',
     },
@@ -46,12 +46,12 @@ export const voucherBatches = defineResource({
       readOnly: true,
       default: 'CREATING',
       choices: [
-        { id: 'CREATING', label: 'Being made', colour: 'info' },
+        { id: 'CREATING', label: 'Generating', colour: 'info' },
         { id: 'READY', label: 'Ready', colour: 'success' },
         { id: 'CANCELLED', label: 'Cancelled' },
       ],
     },
-    codeCount: { kind: 'integer', label: 'Codes made', required: true, readOnly: true, default: 0 },
+    codeCount: { kind: 'integer', label: 'Codes generated', required: true, readOnly: true, default: 0 },
     progress: { kind: 'integer', label: 'Percent', computed: '{codeCount} * 100 / {batchSize}' },
     isCancelled: { kind: 'boolean', label: 'Cancelled', computed: "{status} = 'CANCELLED'" },
   },
