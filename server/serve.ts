@@ -18,7 +18,7 @@ import { StartError } from './process/startError.ts';
 import { watchFolder } from './process/watchFolder.ts';
 import type { RunningSimulator } from './runSimulator.ts';
 
-/** How long running requests may take when the server is told to stop. */
+/** How long running requests may take when the server stops. */
 const longestDrain = 10_000;
 
 /** How long jobs and other work behind the requests may take then. */
@@ -46,7 +46,7 @@ interface AppParts {
 }
 
 /**
- * Runs the server until SIGTERM, SIGINT, or the end of the npm that started it. Exits with 0 when told to stop, with
+ * Runs the server until SIGTERM, SIGINT, or the end of the npm that started it. Exits with 0 after a signal to stop, with
  * 1 when it could not start or continue.
  */
 export async function serve(): Promise<void> {
@@ -89,7 +89,7 @@ export async function serve(): Promise<void> {
   await end(0);
 }
 
-/** Opens one thing after another; between them it checks whether it was told to stop. */
+/** Opens one thing after another; between them it checks whether a signal to stop came. */
 async function open(running: Running, stop: AbortSignal): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration);

@@ -42,6 +42,6 @@ export const realmOf = ({ customerUuid, stores }: Pick<Actor, 'customerUuid' | '
 });
 
 /** @throws ServiceError FORBIDDEN unless the actor's role includes all of these rights */
-export function authorise({ rights }: Actor, resource: Resource, ...wanted: string[]): void {
-  if (!wanted.every((action) => allows(rights, resource.name, action))) throw new ServiceError('FORBIDDEN');
+export function authorise({ rights }: Actor, resource: Resource, ...actions: string[]): void {
+  if (!actions.every((action) => allows(rights, resource.name, action))) throw new ServiceError('FORBIDDEN');
 }

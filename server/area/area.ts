@@ -13,7 +13,7 @@ import type { Platform } from './platform.ts';
 export interface DemoCustomer {
   size: 'large' | 'small';
   create(resource: ResourceName, values: Record<string, unknown>): Promise<WireRecord>;
-  /** Creates many records in one statement, and returns their ids in the given order. */
+  /** Creates many records in one statement, and returns their ids in the same order. */
   createAll(resource: ResourceName, rows: readonly Record<string, unknown>[]): Promise<string[]>;
   /** Does an action to a record, such as its approval, with what a person would enter. */
   act(

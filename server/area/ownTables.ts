@@ -87,7 +87,7 @@ const ownTables = {
     isUsed: 'boolean by default',
     token: 'text?',
   },
-  /** The events that platforms have told, each once. */
+  /** The events that platforms have reported, each once. */
   platform_events: {
     platform: 'text',
     eventId: 'text',

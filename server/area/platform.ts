@@ -109,8 +109,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const { transport, outbox } = openTransport(configuration, publicUrl);
   const mail = openMailQueue({ pool, secrets, transport, log });
   const announcements = openAnnouncements(database, log);
-  const kept = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
-  const files = { ...kept, keeper: fileKeeper({ pool, ...kept }) };
+  const storage = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const files = { ...storage, keeper: fileKeeper({ pool, ...storage }) };
   const pictures = pictureAddresses(secrets, configuration.publicUrl);
   const disk = openDiskReserve(configuration, log);
   const queue = openJobQueue({ pool, listen, log });

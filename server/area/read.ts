@@ -276,7 +276,7 @@ interface RowsOptions<Field, By, Among, Order> {
   locks?: boolean;
 }
 
-type Wanted<Row, By extends keyof Row, Among extends keyof Row> = {
+type ReadValues<Row, By extends keyof Row, Among extends keyof Row> = {
   [Field in By]: NonNullable<Row[Field]>;
 } & { [Field in Among]: readonly NonNullable<Row[Field]>[] };
 
@@ -289,8 +289,8 @@ export const rowsOf = <
 >(
   name: Name,
   { fields, by = [], among = [], orderBy = [], locks = false }: RowsOptions<Field, By, Among, Names<Name>>,
-): Read<Wanted<Selectable<Tables[Name]>, By, Among>, Pick<Selectable<Tables[Name]>, Field>> =>
-  read((_rows, values: Slots<Wanted<Selectable<Tables[Name]>, By, Among>>) => {
+): Read<ReadValues<Selectable<Tables[Name]>, By, Among>, Pick<Selectable<Tables[Name]>, Field>> =>
+  read((_rows, values: Slots<ReadValues<Selectable<Tables[Name]>, By, Among>>) => {
     const used = new Set<string>([...fields, ...by, ...among, ...orderBy]);
     const conditions = [
       ...by.map((field) => sql`${sql.id(field)} = ${values[field]}`),

@@ -83,9 +83,9 @@ export function serve<C extends Call>(
         : { response: { [status]: usual, ...(job && { 202: answerOf(job) }) } }),
     },
     handler: async (request, reply) => {
-      const { params, query: given, body: sent, actor, claims, till, player } = request;
+      const { params, query: queryInput, body: sent, actor, claims, till, player } = request;
       const served = {
-        ...{ params, query: given, body: sent, caller: callerOf(request), request },
+        ...{ params, query: queryInput, body: sent, caller: callerOf(request), request },
         ...{ actor, claims, till, player, key: keyed && idempotencyKeyOf(request) },
       };
       if (!produces) reply.code(status);

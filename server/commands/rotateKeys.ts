@@ -53,14 +53,14 @@ async function sealFieldsAnew(client: pg.ClientBase, secrets: Secrets): Promise<
       await enterCustomer(client, customer ?? null);
       const owner = sealedOwner.field(table, column, customer);
       const [name, of] = [table, column].map((one) => pg.escapeIdentifier(one));
-      const { rows } = await client.query<{ id: unknown; kept: string }>(
-        `SELECT id, ${of} AS kept FROM ${name} WHERE split_part(${of}, '.', 1) <> $1 FOR UPDATE`,
+      const { rows } = await client.query<{ id: unknown; stored: string }>(
+        `SELECT id, ${of} AS stored FROM ${name} WHERE split_part(${of}, '.', 1) <> $1 FOR UPDATE`,
         [secrets.keyId],
       );
-      for (const { id, kept } of rows) {
-        const end = kept.indexOf(':');
-        const sealed = secrets.encrypt(secrets.decrypt(kept.slice(0, end), owner), owner);
-        await client.query(`UPDATE ${name} SET ${of} = $2 WHERE id = $1`, [id, sealed + kept.slice(end)]);
+      for (const { id, stored } of rows) {
+        const end = stored.indexOf(':');
+        const sealed = secrets.encrypt(secrets.decrypt(stored.slice(0, end), owner), owner);
+        await client.query(`UPDATE ${name} SET ${of} = $2 WHERE id = $1`, [id, sealed + stored.slice(end)]);
       }
       count += rows.length;
     }

@@ -47,7 +47,7 @@ export async function copyInto(
   } catch (error) {
     signal.throwIfAborted();
     if (limit.aborted) throw new ServiceError('OVERLOADED', { cause: error });
-    // The database says only that the COPY was given up.
+    // The database says only that the COPY was aborted.
     throw failure ? failure.cause : error;
   }
 }

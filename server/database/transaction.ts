@@ -71,9 +71,9 @@ const mostTries = 4;
 const firstPause = 20;
 
 /** Whether the database rolled the work back for the sake of other work, whatever has wrapped its error since. */
-function isGivenUp(error: unknown): boolean {
+function isRolledBack(error: unknown): boolean {
   if (error instanceof DatabaseError && /^40(001|P01)$/.test(error.code ?? '')) return true;
-  return error instanceof Error && error.cause !== undefined && isGivenUp(error.cause);
+  return error instanceof Error && error.cause !== undefined && isRolledBack(error.cause);
 }
 
 /**
@@ -90,7 +90,7 @@ export async function inTransaction<Result>(
     try {
       return await inOneTransaction(pool, realm, work);
     } catch (error) {
-      if (tries === mostTries || !isGivenUp(error)) throw error;
+      if (tries === mostTries || !isRolledBack(error)) throw error;
       await delay(Math.random() * firstPause * 2 ** (tries - 1));
     }
   }
@@ -147,7 +147,7 @@ export function withCommit(client: pg.ClientBase, statement: Promise<unknown>): 
   waiting.push(statement);
 }
 
-/** Does work within a transaction. If it throws, only this work is undone, with what it wanted to do after the commit. */
+/** Does work within a transaction. If it throws, only this work is undone, with what it planned to do after the commit. */
 export async function inSavepoint<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
@@ -165,7 +165,7 @@ export async function inSavepoint<Result>(
   }
 }
 
-/** Does work within a transaction and undoes it at once, with what it wanted to do after the commit. The rest of the transaction stays. */
+/** Does work within a transaction and undoes it at once, with what it planned to do after the commit. The rest of the transaction stays. */
 export async function undoingAll<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,

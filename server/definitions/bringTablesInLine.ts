@@ -52,8 +52,8 @@ function digestOf(
   { present, own }: { present: TableParts | undefined; own: string },
 ): string {
   const parts = present && Object.values(present).map((part) => (part instanceof Map ? [...part] : part));
-  const wanted = [...tableSql(resource, registry), ...betweenTablesSql(resource, registry), resource.rows];
-  return digest(wanted, readableFields(resource), ruledFields(resource), parts, own);
+  const desired = [...tableSql(resource, registry), ...betweenTablesSql(resource, registry), resource.rows];
+  return digest(desired, readableFields(resource), ruledFields(resource), parts, own);
 }
 
 async function storedDigests(client: ClientBase): Promise<Map<string, string>> {

@@ -67,8 +67,8 @@ async function mistakesOfField(derived: Derived, checked: Checked): Promise<Mist
   try {
     // The expression comes first, because its type says more than why it cannot become a value.
     for (const [index, reading] of readings(derived, checked).entries()) {
-      const [given] = await typesOf(checked, [reading]);
-      const type = types.get(given ?? 0);
+      const [actual] = await typesOf(checked, [reading]);
+      const type = types.get(actual ?? 0);
       if (index > 0 || field.computed === undefined || (type && fits(field, registry, type))) continue;
       const values = { field: field.name, kind: field.kind, type: type?.name ?? '' };
       return [mistakeAt(path, 'expressionType', values)];
@@ -92,10 +92,10 @@ async function areRight(derived: readonly Derived[], checked: Checked): Promise<
   await client.query('SAVEPOINT fields');
   try {
     const values = derived.map((one) => readings(one, checked));
-    const given = await typesOf(checked, values.flat());
+    const actual = await typesOf(checked, values.flat());
     let at = 0;
     return derived.every(({ field }, index) => {
-      const type = types.get(given[at] ?? 0);
+      const type = types.get(actual[at] ?? 0);
       at += values[index]?.length ?? 0;
       return field.computed === undefined || (type !== undefined && fits(field, registry, type));
     });

@@ -39,7 +39,7 @@ export interface DefinitionFile {
 /** Characters of the longest file: what takes a moment to read would keep everybody waiting. */
 const longestFile = 20_000;
 
-/** Mistakes that are told at once. */
+/** Mistakes that we show at once. */
 const mostMistakes = 100;
 
 /** Brackets within brackets. */
@@ -181,9 +181,9 @@ export function readDefinition(file: string, text: string): DefinitionFile {
     if (!(error instanceof DefinitionError)) throw error;
     // The table name came from the resource name, because the file does not give one.
     const own = error.mistakes.filter(({ path }) => path[0] !== 'table' || 'table' in input);
-    const told = own.slice(0, mostMistakes);
+    const shown = own.slice(0, mostMistakes);
     // Further mistakes are looked for in what remains without these, unless nearly all of the file is wrong.
-    const repaired = told.length < own.length ? null : repairedDefinition(named, own);
-    return { ...unusable(located(told), input), repaired };
+    const repaired = shown.length < own.length ? null : repairedDefinition(named, own);
+    return { ...unusable(located(shown), input), repaired };
   }
 }

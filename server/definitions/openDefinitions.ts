@@ -18,7 +18,7 @@ const syncLock = 7_204_119;
  */
 const longestWait = 500;
 
-/** Milliseconds until a table that is in use is tried again, and until that is given up: the longest download. */
+/** Milliseconds until a table that is in use is tried again, and until we stop trying: the longest download. */
 const betweenTries = 1_000;
 const longestTrying = 1_200_000;
 

@@ -45,7 +45,7 @@ function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
   const column = quoted(columnOf(field));
   const ids = `ARRAY[${field.choices.map(({ id }) => literal(id)).join(', ')}]::text[]`;
   const isList = fieldKinds[field.kind].isList === true;
-  const kept = `ARRAY(SELECT one FROM unnest(${column}) AS one WHERE one = ANY(${ids}))`;
+  const remaining = `ARRAY(SELECT one FROM unnest(${column}) AS one WHERE one = ANY(${ids}))`;
   return [
     {
       resource,
@@ -53,7 +53,7 @@ function choiceObstacle(resource: Resource, field: Field): Obstacle[] {
       where: isList ? `NOT ${column} <@ ${ids}` : `${column} <> ALL(${ids})`,
       wrong: { code: 'choiceGone' },
       ...((isList || !isAlwaysStored(field)) && {
-        clearing: `UPDATE ${quoted(resource.table)} SET ${column} = ${isList ? kept : 'NULL'}`,
+        clearing: `UPDATE ${quoted(resource.table)} SET ${column} = ${isList ? remaining : 'NULL'}`,
       }),
     },
   ];

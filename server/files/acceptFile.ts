@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
 import { type PictureShape, pictureShapes } from '../../contract/fieldKinds/pictureShapes.ts';
 import { type KeptPurpose, uploads } from '../../contract/uploads.ts';
-import { longestName } from './cleanName.ts';
+import { maxNameLength } from './cleanName.ts';
 
 /** Maximum pixels of an image before it is decoded: a small file can hold a very large picture. */
 const mostPixels = 50_000_000;
@@ -57,7 +57,7 @@ function namedAs(mediaType: ImageType, name: string): string {
   const endings: readonly string[] = uploads.image.types[mediaType];
   if (endings.some((ending) => name.toLowerCase().endsWith(ending))) return name;
   const [ending = ''] = endings;
-  return `${name.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
+  return `${name.slice(0, maxNameLength - ending.length).toWellFormed()}${ending}`;
 }
 
 /** The brands of HEIC photos, and of AVIF pictures (ISO/IEC 23008-12, and AVIF of the Alliance for Open Media). */

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import { ServiceError, unreadableFile } from '../../contract/errors.ts';
 import { largestFile, largestVideo, longestVideo } from '../../contract/uploads.ts';
 import { brandLength, drawPicture, refuseOtherBrand } from './acceptFile.ts';
-import { longestName } from './cleanName.ts';
+import { maxNameLength } from './cleanName.ts';
 import type { VideoFacts, VideoMessage } from './videoWorker.ts';
 
 /** The stored size of a picture for screens: as much as a 4K screen shows. */
@@ -23,7 +23,7 @@ const mostAtOnce = 2;
 
 /** What the product knows of a picture or a video. */
 export interface MediaFacts {
-  /** Of the bytes that are kept. */
+  /** Of the bytes that we store. */
   sha256: string;
   /** Of the bytes as they came: the same file, sent again, has it too. */
   sourceSha256: string;
@@ -122,13 +122,13 @@ const inTurn = pLimit(mostAtOnce);
 
 /** The name of a video, with the ending of its kind. */
 const namedAsVideo = (name: string) =>
-  /\.(mp4|m4v)$/i.test(name) ? name : `${name.slice(0, longestName - 4).toWellFormed()}.mp4`;
+  /\.(mp4|m4v)$/i.test(name) ? name : `${name.slice(0, maxNameLength - 4).toWellFormed()}.mp4`;
 
 const tooLarge = (largest: number) =>
   new ServiceError('BODY_TOO_LARGE', { details: { limit: `${largest / 1024 / 1024} MB` } });
 
 async function acceptVideo(
-  { file, name, longestWait }: GivenMedia & { longestWait: number },
+  { file, name, longestWait }: MediaInput & { longestWait: number },
   size: number,
   sourceSha256: string,
 ): Promise<AcceptedMedia> {
@@ -150,7 +150,7 @@ async function acceptVideo(
 }
 
 async function acceptPicture(
-  { file, name }: GivenMedia,
+  { file, name }: MediaInput,
   size: number,
   sourceSha256: string,
 ): Promise<AcceptedMedia> {
@@ -164,7 +164,7 @@ async function acceptPicture(
   };
 }
 
-export interface GivenMedia {
+export interface MediaInput {
   /** Where its bytes are on this machine. */
   file: string;
   /** Its own name, for display only and never used as a path. */
@@ -176,13 +176,13 @@ export interface GivenMedia {
  * @param longestWait milliseconds that looking at a video may take
  * @throws ServiceError FILE_UNREADABLE or BODY_TOO_LARGE
  */
-export async function acceptMedia(given: GivenMedia, longestWait = longestLook): Promise<AcceptedMedia> {
-  const { size } = await stat(given.file);
+export async function acceptMedia(input: MediaInput, longestWait = longestLook): Promise<AcceptedMedia> {
+  const { size } = await stat(input.file);
   if (size === 0) throw unreadableFile('empty');
-  const kind = await kindOf(given.file);
+  const kind = await kindOf(input.file);
   if (kind === undefined) throw unreadableFile('noMedia');
-  const sourceSha256 = await digestOf(given.file);
+  const sourceSha256 = await digestOf(input.file);
   return kind === 'video'
-    ? acceptVideo({ ...given, longestWait }, size, sourceSha256)
-    : acceptPicture(given, size, sourceSha256);
+    ? acceptVideo({ ...input, longestWait }, size, sourceSha256)
+    : acceptPicture(input, size, sourceSha256);
 }

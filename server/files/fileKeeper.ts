@@ -5,7 +5,7 @@ import type { StoredFile } from '../../contract/calls/files.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { acceptFile, type GivenFile } from './acceptFile.ts';
-import { acceptMedia, type GivenMedia, type MediaFacts } from './acceptMedia.ts';
+import { acceptMedia, type MediaFacts, type MediaInput } from './acceptMedia.ts';
 import { cleanName } from './cleanName.ts';
 import type { FileAddresses } from './fileAddresses.ts';
 import type { FileStore } from './fileStore.ts';
@@ -29,13 +29,13 @@ export interface FileKeeper {
    * from its place to the store without being read into memory.
    * @throws ServiceError FILE_UNREADABLE or BODY_TOO_LARGE
    */
-  keepMedia(owner: FileOwner, media: GivenMedia): Promise<StoredFile>;
+  keepMedia(owner: FileOwner, media: MediaInput): Promise<StoredFile>;
   /**
    * Takes over an uploaded table until a job has read it, for a day at least. Returns its id. The database has no row
    * for the file, so the sweeper removes it later.
    */
   keepTable(customer: string, file: string): Promise<string>;
-  /** Says within a transaction what such a table is called, so that a row can refer to it: as long as one does, it is kept. */
+  /** Says within a transaction what such a table is called, so that a row can refer to it: as long as one does, the file stays. */
   nameTable(client: pg.ClientBase, customer: string, table: { id: string; name: string }): Promise<void>;
   /** Where such a table is. @throws ServiceError FILE_MISSING if it was removed */
   tableAt(customer: string, id: string): Promise<string>;
@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /** A file whose bytes are in the store. */
-interface KeptFile {
+interface FileRow {
   id: string;
   name: string;
   mediaType: string;
@@ -60,7 +60,7 @@ interface KeptFile {
 const writeRow = (
   client: pg.ClientBase,
   customer: string,
-  { id, name, mediaType, size, facts = {}, thumbnailId = undefined }: KeptFile,
+  { id, name, mediaType, size, facts = {}, thumbnailId = undefined }: FileRow,
 ) =>
   client.query(
     `INSERT INTO stored_files (customer_uuid, id, name, media_type, size,
@@ -76,24 +76,24 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 
 export const fileKeeper = ({ pool, store, addresses }: Parts): FileKeeper => ({
   admit: (owner, announced) => checkQuota(pool, owner, announced),
-  async keep({ customerUuid }, given, id = crypto.randomUUID()) {
-    const accepted = await acceptFile({ ...given, name: cleanName(given.name) });
+  async keep({ customerUuid }, input, id = crypto.randomUUID()) {
+    const accepted = await acceptFile({ ...input, name: cleanName(input.name) });
     const { bytes, mediaType, name, width, height } = accepted;
     const facts = width && height ? { sha256: sha256Of(bytes), width, height } : {};
-    const kept = { id, name, mediaType, size: bytes.length, facts };
+    const row = { id, name, mediaType, size: bytes.length, facts };
     // The bytes first, so that a row never refers to a missing file. If the row fails, the sweeper removes the
     // bytes later.
     await store.keep(customerUuid, id, bytes);
     await inTransaction(pool, { customer: customerUuid, stores: 'all' }, (client) =>
-      writeRow(client, customerUuid, kept),
+      writeRow(client, customerUuid, row),
     );
     return { id, name, mediaType, size: bytes.length, url: addresses.of(customerUuid, id) };
   },
-  async keepMedia({ customerUuid }, { file, name: given }) {
+  async keepMedia({ customerUuid }, { file, name: inputName }) {
     const [id, thumbnailId] = [crypto.randomUUID(), crypto.randomUUID()];
     const { bytes, size, mediaType, name, facts, thumbnail } = await acceptMedia({
       file,
-      name: cleanName(given),
+      name: cleanName(inputName),
     });
     await store.keep(customerUuid, thumbnailId, thumbnail.bytes);
     if (bytes) await store.keep(customerUuid, id, bytes);

@@ -16,7 +16,7 @@ export interface FileStore {
   open(customer: string, id: string): Promise<Readable | undefined>;
   remove(customer: string, id: string): Promise<void>;
   /** The ids of all files of the customer that were stored before that moment, in batches. */
-  keptBefore(customer: string, moment: Date): AsyncGenerator<string[]>;
+  storedBefore(customer: string, moment: Date): AsyncGenerator<string[]>;
 }
 
 /** Files checked at once. */
@@ -81,7 +81,7 @@ export function localFileStore(dataDirectory: string): FileStore {
       return handle?.createReadStream();
     },
     remove: (customer, id) => rm(placeOf(customer, id), { force: true }),
-    keptBefore: (customer, moment) => oldFiles(path.join(root, customer), moment),
+    storedBefore: (customer, moment) => oldFiles(path.join(root, customer), moment),
   };
 }
 

@@ -16,7 +16,7 @@ export type Outcome = 'over' | 'unfinished' | 'later';
 export interface Delivery extends QueuedJob {
   /** True if the queue has handed it out before, and a worker died or failed. */
   isRepeated: boolean;
-  /** Aborted when this process stops, or when the queue has given the job to somebody else. */
+  /** Aborted when this process stops, or when the queue has assigned the job to another process. */
   signal: AbortSignal;
 }
 
@@ -162,17 +162,17 @@ export function openJobQueue({
       );
       results.push(...jobs.map(({ id }) => ({ id, status: 'completed' as const })));
     };
-    let givenBack = Promise.resolve();
+    let returning = Promise.resolve();
     const late = setTimeout(() => {
       const rest = waiting.splice(0);
-      givenBack = giveBack(rest).catch((error: unknown) => {
-        log.warn(error, 'Jobs could not be given back. They run here.');
+      returning = giveBack(rest).catch((error: unknown) => {
+        log.warn(error, 'The queue did not take jobs back. They run here.');
         waiting.push(...rest);
       });
     }, longestBatch);
     const lastOne = async () => {
       clearTimeout(late);
-      await givenBack;
+      await returning;
       return waiting.shift();
     };
     for (let next = waiting.shift(); next; next = waiting.shift() ?? (await lastOne())) {

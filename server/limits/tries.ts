@@ -50,7 +50,7 @@ export async function takeTries(client: pg.ClientBase, ...limits: Limit[]): Prom
   const { rowCount } = await client.query(
     `INSERT INTO access_limits AS l (key, tries, most, next_at, ends_at)
      SELECT key, 1, most, clock_timestamp(), clock_timestamp() + make_interval(secs => seconds)
-       FROM unnest($1::text[], $2::integer[], $3::integer[]) AS asked (key, most, seconds) ORDER BY key
+       FROM unnest($1::text[], $2::integer[], $3::integer[]) AS requested (key, most, seconds) ORDER BY key
      ON CONFLICT (key) DO UPDATE SET
        tries = CASE WHEN l.ends_at <= clock_timestamp() THEN 1 ELSE l.tries + 1 END,
        next_at = clock_timestamp(),
@@ -97,13 +97,13 @@ const lockedSql = (condition: string) =>
  * with others get one try back.
  * @param own the parameter's placeholder, such as `$1`
  */
-export const givenBackSql = (own: string, shared: string) =>
+export const releaseTriesSql = (own: string, shared: string) =>
   `${lockedSql(`key = ${own} OR key = ANY(${shared})`)},
    cleared AS (DELETE FROM access_limits USING locked WHERE access_limits.key = locked.key AND locked.key = ${own}),
    lessened AS (UPDATE access_limits SET tries = greatest(tries - 1, 0) FROM locked
      WHERE access_limits.key = locked.key AND locked.key = ANY(${shared}))`;
 
-export const givenBackKeys = (own: Limit, shared: readonly Limit[]): [string, string[]] => [
+export const releaseTriesKeys = (own: Limit, shared: readonly Limit[]): [string, string[]] => [
   keyOf(own),
   shared.map(keyOf),
 ];

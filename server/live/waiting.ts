@@ -3,7 +3,7 @@ import type { Announcements } from './announcements.ts';
 
 /** A machine that waits until something about it is announced. */
 export interface Waiting {
-  /** Whether something was announced since the wait began, or since the last time this was asked. */
+  /** Whether something was announced since the wait began, or since the last call of this. */
   wasCalled(): boolean;
   /** Resolves when something is announced, after `milliseconds` at the latest, or when the machine hangs up. */
   next(milliseconds: number): Promise<void>;

@@ -77,9 +77,9 @@ const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
 
 /** The text of the mail: as plain text, and as HTML that loads nothing from elsewhere. */
-export function composeMail({ to, kind, values: given, url }: MailRequest, language: MailLanguage): Mail {
+export function composeMail({ to, kind, values: input, url }: MailRequest, language: MailLanguage): Mail {
   const template: MailText = language.mails[kind];
-  const values = wordedValues(language, given);
+  const values = wordedValues(language, input);
   const subject = onOneLine(fillIn(template.subject, values));
   const above = template.paragraphs
     .map((paragraph) => fillIn(paragraph, values))

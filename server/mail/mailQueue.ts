@@ -62,11 +62,16 @@ export function openMailQueue(parts: Parts): MailQueue {
     const id = randomUUID();
     const language = await languageOf(client, mail);
     const composed = { ...composeMail(mail, language), to: emailAddress.parse(mail.to) };
-    const isKept = lifetime !== 'never';
+    const isStored = lifetime !== 'never';
     await client.query(
       `INSERT INTO mails (id, content, expires_at)
        SELECT $1::uuid, $2, now() + make_interval(secs => $3) WHERE $4::boolean`,
-      [id, secrets.encrypt(JSON.stringify(composed), sealedOwner.mail(id)), isKept ? lifetime : 0, isKept],
+      [
+        id,
+        secrets.encrypt(JSON.stringify(composed), sealedOwner.mail(id)),
+        isStored ? lifetime : 0,
+        isStored,
+      ],
     );
   }
 

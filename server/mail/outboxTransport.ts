@@ -5,7 +5,7 @@ import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /** Files that the folder keeps; the oldest are removed first. */
-const mostKept = 500;
+const maxMails = 500;
 const mostListed = 50;
 
 export interface Outbox extends MailTransport {
@@ -50,7 +50,7 @@ export function outboxTransport(directory: string, sender: string): Outbox {
       const file = path.join(directory, fileName(id));
       await writeFile(`${file}.partial`, message, { mode: 0o600 });
       await rename(`${file}.partial`, file);
-      for (const name of (await names()).slice(0, -mostKept))
+      for (const name of (await names()).slice(0, -maxMails))
         await rm(path.join(directory, name), { force: true });
     },
     list: async () => (await Promise.all((await names()).slice(-mostListed).reverse().map(read))).flat(),

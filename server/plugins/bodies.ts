@@ -37,13 +37,13 @@ function checkHeaders({ method, headers, routeOptions }: FastifyRequest): void {
   if (routeOptions.url === undefined) throw new ServiceError('ROUTE_NOT_FOUND');
   if (method === 'GET' || method === 'HEAD') return;
   const taken = takenBy(routeOptions);
-  const given = headers['content-type'];
+  const contentType = headers['content-type'];
   const isForm = taken.includes(form);
-  if (given === undefined ? isForm : !taken.includes(mediaTypeOf(given))) {
-    const reason = `it takes ${taken.join(' or ')}, not ${given?.slice(0, 100) ?? 'nothing'}`;
+  if (contentType === undefined ? isForm : !taken.includes(mediaTypeOf(contentType))) {
+    const reason = `it takes ${taken.join(' or ')}, not ${contentType?.slice(0, 100) ?? 'nothing'}`;
     throw new ServiceError('MEDIA_TYPE_UNKNOWN', { details: { reason } });
   }
-  if (isForm && boundaryOf(given ?? '').length > longestBoundary)
+  if (isForm && boundaryOf(contentType ?? '').length > longestBoundary)
     throw new ServiceError('BODY_MALFORMED', {
       details: { reason: `the boundary of a form has at most ${longestBoundary} characters` },
     });

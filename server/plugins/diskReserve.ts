@@ -36,7 +36,7 @@ export function openDiskReserve(
 ): DiskReserve {
   let free = Number.POSITIVE_INFINITY;
   let isLow = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let asking = Promise.resolve();
 
   async function ask(): Promise<void> {
@@ -51,8 +51,8 @@ export function openDiskReserve(
   return {
     async check(needed = 0) {
       if (reserve === 0) return;
-      if (performance.now() - askedAt > believedFor) {
-        askedAt = performance.now();
+      if (performance.now() - checkedAt > believedFor) {
+        checkedAt = performance.now();
         asking = ask();
       }
       await asking;

@@ -8,7 +8,7 @@ import { allowStyles } from './headers.ts';
 /** The headers of a page of the document that reach the browser. The others are of the server that answers. */
 const passedOn = ['content-type', 'location'] as const;
 
-/** Serves the product's calls as OpenAPI 3.1, and the definition language as JSON Schema. Made when first asked for. */
+/** Serves the product's calls as OpenAPI 3.1, and the definition language as JSON Schema. Made on the first request. */
 export const openApiPlugin = plugin(async (app: FastifyInstance) => {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -24,12 +24,12 @@ export interface UploadedTable {
   name: string;
   /** The other parts of the form, by name. */
   fields: Record<string, string>;
-  /** The id of the file, if the form named one that is kept. */
+  /** The id of the file, if the form named a saved one. */
   kept?: string | undefined;
 }
 
-/** The part of a form that names a kept file instead of bringing one. */
-const keptPart = 'import';
+/** The part of a form that names a saved file instead of bringing one. */
+const storedPart = 'import';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -155,13 +155,13 @@ function checkTableName(name: string): void {
 
 /**
  * Keeps the file of a multipart request while `work` uses it, and always removes it afterwards.
- * @param openKept opens a kept file that the form may name instead; this file stays
+ * @param openStored opens a saved file that the form may name instead; this file stays
  * @throws ServiceError BODY_TOO_LARGE, or BODY_MALFORMED when there is no file.
  */
 export async function withUploadedTable<Result>(
   request: FastifyRequest,
   work: (table: UploadedTable) => Promise<Result>,
-  openKept?: (id: string) => Promise<Omit<UploadedTable, 'fields'>>,
+  openStored?: (id: string) => Promise<Omit<UploadedTable, 'fields'>>,
 ): Promise<Result> {
   const file = path.join(request.server.uploadDirectory, randomUUID());
   const fields: Record<string, string> = {};
@@ -177,9 +177,9 @@ export async function withUploadedTable<Result>(
       await pipeline(part.file, createWriteStream(file, { mode: 0o600 }));
       if (part.file.truncated) throw new ServiceError('BODY_TOO_LARGE', { details: { limit: '50 MB' } });
     });
-    const { [keptPart]: kept, ...others } = fields;
-    if (name === undefined && openKept && kept !== undefined)
-      return await work({ ...(await openKept(kept)), fields: others });
+    const { [storedPart]: stored, ...others } = fields;
+    if (name === undefined && openStored && stored !== undefined)
+      return await work({ ...(await openStored(stored)), fields: others });
     if (name === undefined)
       throw new ServiceError('BODY_MALFORMED', { details: { reason: 'there is no file in it' } });
     return await work({ file, name, fields });

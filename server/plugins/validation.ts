@@ -48,15 +48,15 @@ const shown = (name: string) => `"${name.slice(0, 100)}"`;
  * @throws ServiceError BODY_MALFORMED naming the first wrong one.
  */
 function checkParameters(
-  given: [string, unknown][],
+  parameters: [string, unknown][],
   { schema, config, url }: FastifyRequest['routeOptions'],
 ): void {
   if (url === undefined || config.readsOwnAddress) return;
-  const twice = given.find(([, value]) => Array.isArray(value));
+  const twice = parameters.find(([, value]) => Array.isArray(value));
   if (twice) throw malformed(`${shown(twice[0])} is in the address twice`);
   const known = schema?.querystring instanceof z.ZodObject ? schema.querystring.shape : {};
   const tenant: readonly string[] = config.access === 'session' ? tenantNames : [];
-  const unknown = given.find(([name]) => !Object.hasOwn(known, name) && !tenant.includes(name));
+  const unknown = parameters.find(([name]) => !Object.hasOwn(known, name) && !tenant.includes(name));
   if (unknown) throw malformed(`this call has no parameter ${shown(unknown[0])}`);
 }
 
@@ -104,8 +104,8 @@ export const schemaController: SchemaController = {
 /** Refuses invalid input field by field, and unknown parameters by name. */
 export const validationPlugin = plugin(async (app: FastifyInstance) => {
   app.addHook('preValidation', async (request) => {
-    const given = Object.entries(request.query ?? {});
-    if (given.length > 0) checkParameters(given, request.routeOptions);
+    const parameters = Object.entries(request.query ?? {});
+    if (parameters.length > 0) checkParameters(parameters, request.routeOptions);
   });
 
   // Bodies are JSON or forms, nothing else.

@@ -21,7 +21,7 @@ export interface SwappableServer {
   serverFactory: FastifyServerFactory;
   /** From now on, requests go to this application: `swap(app.server)`. Running requests end where they began. */
   swap(application: Server): void;
-  /** Stops accepting and waits for the running requests, but no longer than the given time. */
+  /** Stops accepting and waits for the running requests, but no longer than `milliseconds`. */
   drain(milliseconds: number): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from './configuration.ts';
 import { StartError } from './startError.ts';
 
-/** A server that was told to stop a moment ago may still hold the port. */
+/** A server that stopped a moment ago may still hold the port. */
 const longestWait = 1_500;
 
 /**

@@ -26,7 +26,7 @@ export const isKeyTaken = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '23505' && (error.constraint ?? '').endsWith('_pkey');
 
 /**
- * The refusal that a database error means for the person who asked: a value that is taken, a reference to nothing, a
+ * The refusal that a database error means for the caller: a value that is taken, a reference to nothing, a
  * full disk, or no connection. Any other error stays a fault of ours.
  */
 export function asServiceError(error: unknown, resource?: Resource, registry?: Registry): unknown {

@@ -14,14 +14,14 @@ const mostPrepared = 500;
 const usesBeforePreparing = 1;
 
 /**
- * Returns the plan with a key, and compiles it if it is not kept. `prepared` says whether one generic database plan
+ * Returns the plan with a key, and compiles it if it is not cached. `prepared` says whether one generic database plan
  * suits all values (see `compilePlan`). Default: true.
  */
 export type PlanOf = (key: string, build: () => Sql, options?: { prepared: boolean }) => Plan;
 
 /** Compiled statements under one limit for all owners. Each owner has its own keys. */
 export function keptPlans(): (owner: string) => PlanOf {
-  const kept = new LRUCache<string, { plan: Plan; uses: number }>({
+  const cache = new LRUCache<string, { plan: Plan; uses: number }>({
     maxSize: mostCharacters,
     sizeCalculation: ({ plan }) => plan.text.length,
   });
@@ -33,7 +33,7 @@ export function keptPlans(): (owner: string) => PlanOf {
   return (owner) =>
     (name, build, { prepared } = { prepared: true }) => {
       const key = `${owner}|${name}`;
-      const known = kept.get(key);
+      const known = cache.get(key);
       const uses = (known?.uses ?? 0) + 1;
       const isPrepared = prepared && mayPrepare(key, uses);
       if (known && (known.plan.isPrepared || !isPrepared)) {
@@ -42,7 +42,7 @@ export function keptPlans(): (owner: string) => PlanOf {
       }
       const plan = compilePlan(build(), { prepared: isPrepared });
       if (isPrepared) preparedKeys.add(key);
-      kept.set(key, { plan, uses });
+      cache.set(key, { plan, uses });
       return plan;
     };
 }

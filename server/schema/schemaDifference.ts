@@ -42,7 +42,7 @@ const named =
 const quoted = (name: string) => `"${name}"`;
 
 /** Holds the tables that the definitions want, during the comparison. */
-const wantedSchema = 'wanted_tables';
+const desiredSchema = 'desired_tables';
 
 /** What the resource's references point to. */
 const targetsOf = (resource: Resource, registry: Registry): Resource[] =>
@@ -51,7 +51,7 @@ const targetsOf = (resource: Resource, registry: Registry): Resource[] =>
     .flatMap(({ resource: name }) => registry.get(name ?? '') ?? []);
 
 /**
- * The steps from the current database to the definitions. PostgreSQL itself describes both: the wanted tables are
+ * The steps from the current database to the definitions. PostgreSQL itself describes both: the desired tables are
  * made in a separate schema, compared, and rolled back. Tables that do not exist yet need no comparison. `isMeant`
  * picks resources; others stay unchanged.
  */
@@ -66,16 +66,16 @@ export async function schemaDifference(
     const present = await inspectTables(client, 'public');
     const compared = resources.filter(({ table }) => present.has(table));
     if (compared.length === 0)
-      return difference(resources, registry, { wanted: new Map(), present, changedRows: new Set() });
+      return difference(resources, registry, { desired: new Map(), present, changedRows: new Set() });
     const pointedAt = compared.flatMap((resource) => targetsOf(resource, registry));
     const needed = pointedAt.filter(({ table, view }) => !view && !present.has(table));
-    await client.query(`CREATE SCHEMA ${wantedSchema}; SET LOCAL search_path = ${wantedSchema}, public`);
+    await client.query(`CREATE SCHEMA ${desiredSchema}; SET LOCAL search_path = ${desiredSchema}, public`);
     const tables = [...new Set([...compared, ...needed])].flatMap((one) => tableSql(one, registry));
     const rest = compared.flatMap((one) => [...betweenTablesSql(one, registry), ...fixedRowsSql(one)]);
     await client.query([...tables, ...rest].join(';\n'));
-    const wanted = await inspectTables(client, wantedSchema);
-    const changedRows = await tablesWithOtherRows(client, compared, wanted);
-    return difference(resources, registry, { wanted, present, changedRows });
+    const desired = await inspectTables(client, desiredSchema);
+    const changedRows = await tablesWithOtherRows(client, compared, desired);
+    return difference(resources, registry, { desired, present, changedRows });
   } finally {
     await client.query('ROLLBACK');
   }
@@ -85,19 +85,19 @@ export async function schemaDifference(
 async function tablesWithOtherRows(
   client: pg.ClientBase,
   resources: Resource[],
-  wanted: Map<string, TableParts>,
+  desired: Map<string, TableParts>,
 ) {
   const changed = new Set<string>();
   for (const { table, rows, fields } of resources.filter((resource) => resource.rows.length > 0)) {
     const present = await client.query(`SELECT to_regclass($1) IS NOT NULL AS exists`, [`public.${table}`]);
     const columns = ['id', ...[...fields.values()].filter((field) => !field.isDerived).map(columnOf)];
     const known = columns
-      .filter((name) => wanted.get(table)?.columns.has(name))
+      .filter((name) => desired.get(table)?.columns.has(name))
       .map(quoted)
       .join(', ');
     if (!present.rows[0].exists || rows.length === 0) continue;
     const { rowCount } = await client.query(
-      `SELECT ${known} FROM ${wantedSchema}.${quoted(table)} EXCEPT SELECT ${known} FROM public.${quoted(table)}`,
+      `SELECT ${known} FROM ${desiredSchema}.${quoted(table)} EXCEPT SELECT ${known} FROM public.${quoted(table)}`,
     );
     if (rowCount) changed.add(table);
   }
@@ -105,7 +105,7 @@ async function tablesWithOtherRows(
 }
 
 interface Comparison {
-  wanted: Map<string, TableParts>;
+  desired: Map<string, TableParts>;
   present: Map<string, TableParts>;
   changedRows: ReadonlySet<string>;
 }
@@ -113,14 +113,14 @@ interface Comparison {
 function difference(
   resources: readonly Resource[],
   registry: Registry,
-  { wanted, present, changedRows }: Comparison,
+  { desired, present, changedRows }: Comparison,
 ): Step[] {
   const isNew = (resource: Resource) => !present.has(resource.table);
   const created = resources
     .filter(isNew)
     .flatMap((resource) => tableSql(resource, registry).map(safe).map(named(resource)));
   const compared = resources.flatMap((resource) => {
-    const [before, after] = [present.get(resource.table), wanted.get(resource.table)];
+    const [before, after] = [present.get(resource.table), desired.get(resource.table)];
     return before && after ? [{ resource, before, after }] : [];
   });
   const stepsOf = (make: (resource: Resource, before: TableParts, after: TableParts) => Unnamed[]): Step[] =>
@@ -183,19 +183,19 @@ function columnSteps(resource: Resource, before: Map<string, ColumnPart>, after:
   const steps: Unnamed[] = [];
   const dropped: string[] = [];
   for (const [name, part] of before) {
-    const wanted = after.get(name);
+    const desired = after.get(name);
     const isSame =
-      wanted?.isGenerated === part.isGenerated &&
-      (!part.isGenerated || wanted.expression === part.expression);
+      desired?.isGenerated === part.isGenerated &&
+      (!part.isGenerated || desired.expression === part.expression);
     if (isSame) continue;
     const drop = alter(`DROP COLUMN ${quoted(name)}`);
     steps.push(part.isGenerated ? safe(drop) : destructive(drop, name, 'dropped'));
     dropped.push(name);
   }
-  for (const [name, wanted] of after) {
+  for (const [name, desired] of after) {
     const part = dropped.includes(name) ? undefined : before.get(name);
-    if (!part) steps.push(...addColumn(resource, name, wanted));
-    else if (!wanted.isGenerated) steps.push(...changeColumn(name, part, wanted, alter));
+    if (!part) steps.push(...addColumn(resource, name, desired));
+    else if (!desired.isGenerated) steps.push(...changeColumn(name, part, desired, alter));
   }
   return { steps, dropped };
 }
@@ -222,32 +222,32 @@ function addColumn(
 function changeColumn(
   name: string,
   part: ColumnPart,
-  wanted: ColumnPart,
+  desired: ColumnPart,
   alter: (what: string) => string,
 ): Unnamed[] {
   const column = `ALTER COLUMN ${quoted(name)}`;
   const steps: Unnamed[] = [];
-  if (part.type !== wanted.type)
+  if (part.type !== desired.type)
     steps.push(
       destructive(
-        alter(`${column} TYPE ${wanted.type} USING ${quoted(name)}::${wanted.type}`),
+        alter(`${column} TYPE ${desired.type} USING ${quoted(name)}::${desired.type}`),
         name,
         'changed',
       ),
     );
-  if (part.isRequired !== wanted.isRequired)
+  if (part.isRequired !== desired.isRequired)
     steps.push(
-      wanted.isRequired
+      desired.isRequired
         ? destructive(alter(`${column} SET NOT NULL`), name, 'required')
         : safe(alter(`${column} DROP NOT NULL`)),
     );
-  if (part.expression !== wanted.expression)
+  if (part.expression !== desired.expression)
     steps.push(
       safe(
         alter(
-          wanted.expression === null
+          desired.expression === null
             ? `${column} DROP DEFAULT`
-            : `${column} SET DEFAULT ${wanted.expression}`,
+            : `${column} SET DEFAULT ${desired.expression}`,
         ),
       ),
     );

@@ -100,8 +100,8 @@ export function compilePlan(query: Sql, options: { prepared: boolean }): Plan {
   return {
     text,
     isPrepared: options.prepared,
-    bind: (given) => {
-      const bound = values.map((value) => (value instanceof Slot ? given[value.name] : value));
+    bind: (slotValues) => {
+      const bound = values.map((value) => (value instanceof Slot ? slotValues[value.name] : value));
       return name ? { text, values: bound, name } : { text, values: bound };
     },
   };

@@ -55,7 +55,7 @@ beforeEach(() => {
   answer = { body: [rosebank] };
 });
 
-const hurried = { spacing: 0, longestWait: 20_000, mostFailures: 2, rest: 60_000, keptFor: 60_000 };
+const hurried = { spacing: 0, longestWait: 20_000, mostFailures: 2, rest: 60_000, cacheTtl: 60_000 };
 const quiet = pino({ level: 'silent' });
 /** A map service within the test, so that what is measured or held is the product's asking alone. */
 const inventedGeocoder = (find: Geocoder['find']): Geocoder => ({

@@ -33,10 +33,10 @@ export async function fillDatabase(client: pg.Client, header: BackupHeader, sour
 
   const filled = await copyContent(client, header, source);
 
-  const wanted = new Map(
+  const desired = new Map(
     [...header.foreignKeys, ...foreignKeys].map((key) => [`${key.table} ${key.name}`, key]),
   );
-  for (const { table, name, definition } of wanted.values())
+  for (const { table, name, definition } of desired.values())
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
   for (const { name } of tables.filter(({ isForced }) => isForced))

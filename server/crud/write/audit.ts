@@ -31,7 +31,7 @@ const auditedRow = (resource: Resource, table: string): Sql =>
   ]);
 
 /** Characters of a record's name that an event keeps. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Undoing a delete is an update of the flag; people call it a restore. */
 function actionSql(
@@ -90,7 +90,7 @@ export function auditSql(
   const shown = after ?? before ?? '';
   const title = valueSql(fieldOf(resource, resource.title), resource, registry, shown);
   // Worked out once for each event: a name made of other records takes a look-up for each of them.
-  const named = sql`CROSS JOIN LATERAL (SELECT left(${title}::text, ${sql.lit(longestName)}) AS name OFFSET 0) AS named`;
+  const named = sql`CROSS JOIN LATERAL (SELECT left(${title}::text, ${sql.lit(maxNameLength)}) AS name OFFSET 0) AS named`;
   const did = actionSql(resource, action, before, after);
   const by = ownerOf(resource, registry)?.by;
   const owner = by ? sql`${column(shown, columnOf(by))}::text` : sql`NULL::text`;

@@ -126,7 +126,7 @@ export class Postmaster {
       env: {
         PATH: process.env.PATH,
         LC_ALL: 'C',
-        // PostgreSQL takes a reused number in postmaster.pid for a running server, unless it is told that the number
+        // PostgreSQL takes a reused number in postmaster.pid for a running server, unless it knows that the number
         // belongs to its starter. Removing the file instead would also remove its protection against left-over
         // children.
         PG_GRANDPARENT_PID: String(readPostmasterFile(directory)?.pid ?? process.pid),

@@ -54,7 +54,7 @@ const settings = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** The command line of postgres. Options given there can't be changed by a file in the database directory. */
+/** The command line of postgres. Options set there can't be changed by a file in the database directory. */
 export function postgresArguments(cluster: Cluster, socketDirectory: string): string[] {
   const files = accessFiles(cluster);
   const all = {

@@ -7,10 +7,10 @@ import { deepestRecipe } from '../../../contract/catalogue/recipeCost.ts';
 import { read, type Slots } from '../../area/read.ts';
 
 type Larder = Pick<Awaited<Answered<typeof recipeCostsCall>>, 'items' | 'recipes'>;
-type Wanted = Slots<{ ids: readonly string[] }>;
+type IdsQuery = Slots<{ ids: readonly string[] }>;
 
 /** The recipes with these ids and all that they use. One that is too deep is among them, so that its cost says so. */
-const readRecipes = read((rows, { ids }: Wanted) =>
+const readRecipes = read((rows, { ids }: IdsQuery) =>
   rows
     .withRecursive('reached(id, depth)', (db) =>
       db.selectNoFrom([sql<string>`unnest(${ids}::uuid[])`.as('id'), sql<number>`1`.as('depth')]).union(
@@ -39,7 +39,7 @@ const readRecipes = read((rows, { ids }: Wanted) =>
     .where('recipe.id', 'in', ({ selectFrom }) => selectFrom('reached').select('reached.id')),
 );
 
-const readItems = read((rows, { ids }: Wanted) =>
+const readItems = read((rows, { ids }: IdsQuery) =>
   rows
     .selectFrom('stock-items/items with deleted')
     .select(['id', 'description as name', 'baseUnitTypeId', 'costPerUnit', 'wastePercentage'])

@@ -15,8 +15,8 @@ import { type Actor, realmOf } from '../../access/actor.ts';
 import { type From, type RowOf, read, rowsOf, type Slots } from '../../area/read.ts';
 import { withEveryStore } from '../../database/transaction.ts';
 
-/** Which stores are asked about, on which days, and through what. */
-export interface HoursWanted {
+/** Which stores to read, for which days, and through what. */
+export interface HoursQuery {
   storeUuid?: string | undefined;
   groupUuid?: string | undefined;
   /** The first and last day, as the wire writes them. */
@@ -38,7 +38,7 @@ export interface StoreToOrderFrom {
   closures: Closure[];
 }
 
-type StoresWanted = Slots<{
+type StoresQuery = Slots<{
   groupUuid: string | null;
   firstDay: string;
   lastDay: string;
@@ -49,13 +49,13 @@ type StoresWanted = Slots<{
 const dayBefore = (day: RawBuilder<string>) => sql<string>`${day}::date - 1`;
 
 /**
- * Stores with days beside the asked ones whose hours reach into them, also where a day is another one by the clock of
+ * Stores with days beside the requested ones whose hours reach into them, also where a day is another one by the clock of
  * UTC.
  * @param storeUuid only this store
  */
-const storesWanted = (
+const selectStores = (
   rows: From,
-  { groupUuid, firstDay, lastDay, limit, offset }: StoresWanted,
+  { groupUuid, firstDay, lastDay, limit, offset }: StoresQuery,
   storeUuid?: RawBuilder<string>,
 ) =>
   rows
@@ -109,11 +109,11 @@ const storesWanted = (
     .limit(limit)
     .offset(offset);
 
-const readAll = read((rows, values: StoresWanted) => storesWanted(rows, values));
+const readAll = read((rows, values: StoresQuery) => selectStores(rows, values));
 
 /** Planning this costs more than running it, and guests ask about one store at a time. */
 const readOne = read(
-  (rows, values: StoresWanted & Slots<{ storeUuid: string }>) => storesWanted(rows, values, values.storeUuid),
+  (rows, values: StoresQuery & Slots<{ storeUuid: string }>) => selectStores(rows, values, values.storeUuid),
   { name: 'hours of a store' },
 );
 
@@ -156,7 +156,7 @@ const numbered = <Entry extends { from: string; to: string | null }>({ from, to,
 export async function readStores(
   client: pg.ClientBase,
   actor: Pick<Actor, 'customerUuid' | 'stores'>,
-  { storeUuid, groupUuid, firstDay, lastDay, channelId, menu, limit, offset }: HoursWanted,
+  { storeUuid, groupUuid, firstDay, lastDay, channelId, menu, limit, offset }: HoursQuery,
 ): Promise<{ total: number; stores: StoreToOrderFrom[] }> {
   const { customerUuid } = actor;
   const page = { groupUuid: groupUuid ?? null, firstDay, lastDay, limit, offset };
@@ -209,13 +209,13 @@ export async function readMenuHours(
 /** Stretches that a process keeps. Most stores share a time zone, and most questions are about today. */
 const mostClocks = 500;
 
-const kept = new LRUCache<string, readonly Stretch[]>({ max: mostClocks });
+const cache = new LRUCache<string, readonly Stretch[]>({ max: mostClocks });
 
 /** The stretches in which the clock of a time zone runs on during some days. Working them out takes longer than using them. */
 export function clockOf(timeZone: string, firstDay: string, dayCount: number): readonly Stretch[] {
   const key = `${timeZone} ${firstDay} ${dayCount}`;
-  const stretches = kept.get(key) ?? stretchesOf(timeZone, firstDay, dayCount);
-  kept.set(key, stretches);
+  const stretches = cache.get(key) ?? stretchesOf(timeZone, firstDay, dayCount);
+  cache.set(key, stretches);
   return stretches;
 }
 
@@ -233,13 +233,13 @@ export interface StoreAt {
 export async function storesAt(
   client: pg.ClientBase,
   actor: Pick<Actor, 'customerUuid' | 'stores'>,
-  { at, ...wanted }: { at: string } & Pick<HoursWanted, 'storeUuid' | 'channelId'>,
+  { at, ...filters }: { at: string } & Pick<HoursQuery, 'storeUuid' | 'channelId'>,
 ): Promise<StoreAt[]> {
   const today = dayNumber(at.slice(0, 10));
   // The day of a store may be the one before or after that of UTC, and the hours of the day before may go on.
   const [firstDay, lastDay] = [dayOfNumber(today - 2), dayOfNumber(today + 2)];
   const { stores } = await readStores(client, actor, {
-    ...{ ...wanted, firstDay, lastDay, menu: null, limit: mostStores, offset: 0 },
+    ...{ ...filters, firstDay, lastDay, menu: null, limit: mostStores, offset: 0 },
   });
   return stores.map(({ id, timeZone, facts }) => ({
     ...{ id, facts },

@@ -21,54 +21,55 @@ export const zoneOf = (rows: From, storeUuid: Expression<string | null>) =>
 export const liveDay = (rows: From, goesLiveAt: Expression<string>, storeUuid: Expression<string | null>) =>
   sql<string>`day_in(${goesLiveAt}, ${zoneOf(rows, storeUuid)})`;
 
-interface Asked {
+interface ChangesQuery {
   /** The last day whose changes count; null for none that are still to come. */
   until: string | null;
   /** The last moment whose changes count, in place of a day. */
   at: string | null;
   menuId: string;
   channelId: string;
-  /** The prices of lists, and the sizes, whose changes that are live are asked for. */
+  /** The prices of lists, and the sizes, whose live changes we read. */
   listPriceIds: readonly string[];
   sizeIds: readonly string[];
 }
 
 /** The prices of changes that are live or will be by a day, those of the last change last. */
-const readChanges = read((rows, { until, at, menuId, channelId, listPriceIds, sizeIds }: Slots<Asked>) =>
-  rows
-    .selectFrom('pricing/price-changes as change')
-    .innerJoin('pricing/price-change-lines as line', 'line.priceChangeId', 'change.id')
-    .select((eb) => [
-      ...(['change.id', 'change.name', 'change.onConflict'] as const),
-      ...(['line.listPriceId', 'line.subtypeId', 'line.storedPrice', 'line.newPrice as price'] as const),
-      eb('change.status', '=', 'APPROVED').as('isComing'),
-    ])
-    .where((eb) => {
-      const goesLiveOn = liveDay(rows, eb.ref('change.goesLiveAt'), eb.ref('change.storeUuid'));
-      const isOnMenu = eb('line.menuId', '=', menuId).and('line.channelId', '=', channelId);
-      const isComing = eb(sql`${until}::date`, 'is not', null)
-        .and('change.status', '=', 'APPROVED')
-        .and(
-          eb
-            .case()
-            .when(sql`${at}::timestamptz`, 'is', null)
-            .then(eb(goesLiveOn, '<=', until))
-            .else(eb('change.goesLiveAt', '<=', at))
-            .end(),
-        )
-        .and(eb('line.listPriceId', 'is not', null).or(isOnMenu));
-      const isLive = eb('change.status', '=', 'LIVE')
-        .and('line.outcome', '=', 'WRITTEN')
-        .and(
-          eb('line.listPriceId', '=', eb.fn.any(listPriceIds)).or(
-            isOnMenu.and('line.subtypeId', '=', eb.fn.any(sizeIds)),
-          ),
-        );
-      return eb.or([isComing, isLive]);
-    })
-    .orderBy('change.status', 'desc')
-    .orderBy(({ fn }) => fn.coalesce('change.wentLiveAt', 'change.goesLiveAt'))
-    .orderBy('change.createdAt'),
+const readChanges = read(
+  (rows, { until, at, menuId, channelId, listPriceIds, sizeIds }: Slots<ChangesQuery>) =>
+    rows
+      .selectFrom('pricing/price-changes as change')
+      .innerJoin('pricing/price-change-lines as line', 'line.priceChangeId', 'change.id')
+      .select((eb) => [
+        ...(['change.id', 'change.name', 'change.onConflict'] as const),
+        ...(['line.listPriceId', 'line.subtypeId', 'line.storedPrice', 'line.newPrice as price'] as const),
+        eb('change.status', '=', 'APPROVED').as('isComing'),
+      ])
+      .where((eb) => {
+        const goesLiveOn = liveDay(rows, eb.ref('change.goesLiveAt'), eb.ref('change.storeUuid'));
+        const isOnMenu = eb('line.menuId', '=', menuId).and('line.channelId', '=', channelId);
+        const isComing = eb(sql`${until}::date`, 'is not', null)
+          .and('change.status', '=', 'APPROVED')
+          .and(
+            eb
+              .case()
+              .when(sql`${at}::timestamptz`, 'is', null)
+              .then(eb(goesLiveOn, '<=', until))
+              .else(eb('change.goesLiveAt', '<=', at))
+              .end(),
+          )
+          .and(eb('line.listPriceId', 'is not', null).or(isOnMenu));
+        const isLive = eb('change.status', '=', 'LIVE')
+          .and('line.outcome', '=', 'WRITTEN')
+          .and(
+            eb('line.listPriceId', '=', eb.fn.any(listPriceIds)).or(
+              isOnMenu.and('line.subtypeId', '=', eb.fn.any(sizeIds)),
+            ),
+          );
+        return eb.or([isComing, isLive]);
+      })
+      .orderBy('change.status', 'desc')
+      .orderBy(({ fn }) => fn.coalesce('change.wentLiveAt', 'change.goesLiveAt'))
+      .orderBy('change.createdAt'),
 );
 
 type ChangeRow = RowOf<typeof readChanges>;
@@ -108,7 +109,7 @@ function changedSize(size: MenuSize, changes: readonly ChangeRow[] = []): MenuSi
   return change ? { ...size, channelChange: change } : size;
 }
 
-interface WantedChanges {
+interface ChangesFilter {
   /** Until this moment rather than until the end of the day. */
   at: string | undefined;
   /** The day is later than today, so changes can come until then. */
@@ -125,7 +126,7 @@ export async function withPriceChanges(
   client: pg.ClientBase,
   customerUuid: string,
   menu: ChannelMenu,
-  { isLater, at, isExplained }: WantedChanges,
+  { isLater, at, isExplained }: ChangesFilter,
 ): Promise<ChannelMenu> {
   if (!isLater && !isExplained) return menu;
   const lists = [...menu.priceLists.values()];

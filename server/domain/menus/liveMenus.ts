@@ -6,7 +6,7 @@ import { read, rowsOf, type Slots } from '../../area/read.ts';
 import { readSupplyOfStores } from '../soldOut/readSoldOut.ts';
 
 /** A document as a channel got it, and the menu that it was written from. */
-export interface KeptDocument {
+export interface StoredDocument {
   id: string;
   channelMenuId: string;
   contentSha256: string;
@@ -24,7 +24,7 @@ export async function readDocuments(
   client: pg.ClientBase,
   customerUuid: string,
   ids: readonly string[],
-): Promise<Map<string, KeptDocument>> {
+): Promise<Map<string, StoredDocument>> {
   const rows = await readById(client, customerUuid, { id: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, { ...row, menu: deploymentMenu.parse(row.menu) }]));
 }

@@ -21,14 +21,14 @@ import { type From, read, type Slots } from '../../area/read.ts';
 import { currentMoments } from '../../schema/moments.ts';
 import { channelMenus } from './channelMenus.ts';
 import { channelWithCode, readChannel } from './readChannel.ts';
-import { type MenuWanted, readChannelMenu } from './readChannelMenu.ts';
+import { type MenuQuery, readChannelMenu } from './readChannelMenu.ts';
 import { readFacts } from './readFacts.ts';
 
 /** Channel menus that are checked for one record; each is a whole menu. */
 const mostMenus = 12;
 
-/** The menu, the day and the store, and whose document is asked for. */
-export interface DeploymentRequest extends Pick<MenuWanted, 'channelMenuId' | 'on' | 'storeUuid'> {
+/** The menu, the day and the store, and whose document is requested. */
+export interface DeploymentRequest extends Pick<MenuQuery, 'channelMenuId' | 'on' | 'storeUuid'> {
   channel?: DeploymentChannel | undefined;
   /** Platforms can fetch pictures from the installation. Default: they cannot. */
   arePicturesPublic?: boolean;
@@ -41,11 +41,13 @@ export interface DeploymentRequest extends Pick<MenuWanted, 'channelMenuId' | 'o
 async function readDeployment(
   client: pg.ClientBase,
   customerUuid: string,
-  { channel: asked, arePicturesPublic = false, ...requested }: DeploymentRequest,
+  { channel: requestedChannel, arePicturesPublic = false, ...requested }: DeploymentRequest,
 ) {
   const sold = await readChannelMenu(client, customerUuid, requested);
-  const channel = asked ?? (await readChannel(client, customerUuid, sold.channelId));
-  const channelId = asked ? await channelWithCode(client, customerUuid, asked) : sold.channelId;
+  const channel = requestedChannel ?? (await readChannel(client, customerUuid, sold.channelId));
+  const channelId = requestedChannel
+    ? await channelWithCode(client, customerUuid, requestedChannel)
+    : sold.channelId;
   const { storeUuid } = requested;
   const facts = await readFacts(client, customerUuid, {
     ...{ menuId: sold.menuId, channel, channelId, storeUuid, arePicturesPublic },
@@ -164,7 +166,7 @@ export async function findingsOfRecord(
   return found;
 }
 
-/** Checks what a channel would get of a menu, and what changes until the day that is asked for. */
+/** Checks what a channel would get of a menu, and what changes until the requested day. */
 export async function previewMenu(
   client: pg.ClientBase,
   customerUuid: string,

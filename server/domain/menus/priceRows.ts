@@ -32,7 +32,7 @@ const readLists = read((rows, { on, listIds }: Slots<{ on: string; listIds: read
 );
 
 type Ids = readonly string[];
-interface PricesWanted {
+interface PricesQuery {
   listIds: Ids;
   itemIds: Ids;
   sizeIds: Ids;
@@ -43,7 +43,7 @@ interface PricesWanted {
  * The prices of items, sizes and modifiers, each found by its own index, as one JSON text that the database makes. For
  * thousands of rows, that takes half of the time that the driver needs to make an object of each.
  */
-const readPrices = read((rows, { listIds, itemIds, sizeIds, modifierIds }: Slots<PricesWanted>) => {
+const readPrices = read((rows, { listIds, itemIds, sizeIds, modifierIds }: Slots<PricesQuery>) => {
   const pricesOf = (of: 'menuItemId' | 'subtypeId' | 'modifierId', ids: Expression<Ids>) =>
     rows
       .selectFrom('pricing/price-list-elements')

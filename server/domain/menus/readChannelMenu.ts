@@ -9,7 +9,7 @@ import { readItems } from './itemRows.ts';
 import { readPriceLists, readTaxGroups } from './priceRows.ts';
 
 /** Which channel menu to read, for which day and store, and whether only one item of it. */
-export interface MenuWanted {
+export interface MenuQuery {
   channelMenuId: string;
   /** A date; without one, today in the customer's time zone. */
   on?: string | undefined;
@@ -104,7 +104,7 @@ export async function readStoreGroup(
 export async function readChannelMenu(
   client: pg.ClientBase,
   customerUuid: string,
-  { channelMenuId, on, at, storeUuid, menuItemId, withoutChanges = false }: MenuWanted,
+  { channelMenuId, on, at, storeUuid, menuItemId, withoutChanges = false }: MenuQuery,
 ): Promise<ChannelMenu> {
   const [[head], storeGroup, categories, variants, taxGroups] = await Promise.all([
     readHead(client, customerUuid, { channelMenuId, on: on ?? null, at: at ?? null }),

@@ -107,8 +107,8 @@ interface PartsRequest {
   channel: DeploymentChannel;
   /** The channel as the customer has it, for what is sold out there; null if they do not have it. */
   channelId: string | null;
-  /** The menu is kept for later, so it must not carry what is sold out just now. */
-  isKept?: boolean;
+  /** The menu is stored for later, so it must not carry what is sold out just now. */
+  isStored?: boolean;
 }
 
 /** Which menu, on which channel. */
@@ -122,14 +122,14 @@ interface FactsRequest extends PartsRequest {
 export async function readPartsOfStores(
   client: pg.ClientBase,
   customerUuid: string,
-  { channel, channelId, isKept = false, storeUuids }: PartsRequest & { storeUuids: readonly string[] },
+  { channel, channelId, isStored = false, storeUuids }: PartsRequest & { storeUuids: readonly string[] },
 ): Promise<Map<string, StoreParts>> {
   const [parts, supply] = await Promise.all([
     readParts(client, customerUuid, { storeUuids }),
     readSupplyOfStores(client, customerUuid, {
       ...{ channelId, storeUuids },
       // Tills hear of the rest apart from their menu.
-      isForGood: isKept || channel === 'COUNTER',
+      isForGood: isStored || channel === 'COUNTER',
     }),
   ]);
   const ofStore = Map.groupBy(parts, (row) => row.storeUuid);

@@ -49,7 +49,7 @@ export interface AccessEvent {
   details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Details that would tell one customer about another: the customer that somebody asked for and does not work for. */
+/** Details that would tell one customer about another: the customer that somebody tried to enter without working for it. */
 const untold: ReadonlySet<AccessEvent['action']> = new Set(['customer-refused']);
 
 /**

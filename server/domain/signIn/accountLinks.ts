@@ -83,7 +83,7 @@ export async function takeLink(client: pg.ClientBase, kind: LinkKind, token: str
   return rows[0];
 }
 
-/** When a user asked for the removal that still waits, as ISO; null if nothing waits. */
+/** When a user requested the removal that still waits, as ISO; null if nothing waits. */
 export async function removalRequestedAt(client: pg.ClientBase, userUuid: string): Promise<string | null> {
   const { rows } = await client.query<{ requestedAt: string }>(
     `SELECT created_at AS "requestedAt" FROM account_links

@@ -96,7 +96,7 @@ export async function playerOfKey(client: pg.ClientBase, digest: string): Promis
   return rows[0];
 }
 
-/** What a screen that shows a pairing code will sign in with. Only hashes are kept. */
+/** What a screen that shows a pairing code will sign in with. We store only hashes. */
 export interface Pairing {
   codeDigest: string;
   keyDigest: string;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { removeTrustedDevices } from './trustedDevices.ts';
 
 /** What stays open when the access of a user is removed. */
-interface Kept {
+interface Exempt {
   /** The session that the user is using. */
   sessionId?: string;
 }
@@ -14,7 +14,7 @@ interface Kept {
 export async function endAccess(
   client: pg.ClientBase,
   userUuid: string,
-  { sessionId }: Kept = {},
+  { sessionId }: Exempt = {},
 ): Promise<void> {
   await client.query(
     `UPDATE sessions SET ended_at = now() WHERE user_uuid = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`,

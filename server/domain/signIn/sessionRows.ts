@@ -69,7 +69,7 @@ export async function rotate(
   const { is_used: isUsed, is_in_grace: isInGrace, ...session } = rows[0];
   if (isUsed) return { session, isReused: !isInGrace || userAgent !== session.user_agent };
   await client.query(
-    `WITH kept AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
+    `WITH added AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          VALUES ($2, $3, now() + make_interval(secs => $4))),
        noted AS (UPDATE sessions SET used_at = now() WHERE id = $3)
      UPDATE refresh_tokens SET used_at = now(), replaced_by = $2 WHERE token_hash = $1`,

@@ -104,9 +104,14 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
     forget(session.user_uuid);
   }
 
-  async function noteRefusal(error: unknown, asked: string, caller: Caller): Promise<never> {
+  async function noteRefusal(error: unknown, requested: string, caller: Caller): Promise<never> {
     if (error instanceof CustomerRefused) {
-      const event = { action: 'customer-refused', user: error.user, caller, details: { asked } } as const;
+      const event = {
+        action: 'customer-refused',
+        user: error.user,
+        caller,
+        details: { asked: requested },
+      } as const;
       await inTransaction(pool, 'sign-in', (client) => recordAccessEvent(client, event));
     }
     throw error;

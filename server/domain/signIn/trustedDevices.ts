@@ -46,7 +46,7 @@ export async function trustDevice(client: pg.ClientBase, device: NewDevice): Pro
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error('The device was not kept.');
+  if (!row) throw new Error('The device was not stored.');
   return { ...row, token };
 }
 

@@ -295,7 +295,7 @@ const readNamed = read((rows) =>
     .where('allStores', '=', false),
 );
 
-/** The same for many stores. Those that no entry names are alike, so they are asked about once. */
+/** The same for many stores. Those that no entry names are alike, so we read them once. */
 async function readPartsOfStores(
   client: pg.ClientBase,
   customerUuid: string,

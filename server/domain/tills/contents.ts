@@ -127,8 +127,8 @@ export async function menuMessages(
   if (menus.length === 0) throw new ServiceError('TILL_MENU_MISSING');
   const messages: NewMessage[] = [];
   for (const { id: channelMenuId } of menus) {
-    const wanted = { channelMenuId, storeUuid, channel: 'COUNTER' } as const;
-    const { document, menu, findings } = await checkedDocument(client, customerUuid, wanted);
+    const query = { channelMenuId, storeUuid, channel: 'COUNTER' } as const;
+    const { document, menu, findings } = await checkedDocument(client, customerUuid, query);
     const blocker = findings.find(({ severity }) => severity === 'BLOCKER');
     if (blocker)
       throw new ServiceError('TILL_MENU_REFUSED', {

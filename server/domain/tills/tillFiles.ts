@@ -27,7 +27,7 @@ const keep = change((tables, { storeUuid, sha256, name, bytes, content }: Slots<
     ),
 );
 
-/** Keeps a file for the till of a store. The same content is kept once. */
+/** Stores a file for the till of a store, the same content once. */
 export async function keepTillFile(
   client: pg.ClientBase,
   { customerUuid, storeUuid }: StoreOf,

@@ -4,7 +4,7 @@ import { breaker, Resting } from '../breaker.ts';
 import { PlatformUnavailable } from './menuPlatform.ts';
 import type { AskPartner } from './partnerHttp.ts';
 
-/** How a platform may be asked. Tests use shorter times. */
+/** How we may call a platform. Tests use shorter times. */
 export interface PlatformLimits {
   /** Requests within any second. */
   mostPerSecond: number;
@@ -15,11 +15,11 @@ export interface PlatformLimits {
   /** Failures in a row after which nobody asks for `rest` milliseconds. */
   mostFailures: number;
   rest: number;
-  /** Milliseconds that a request waits when the platform asked for a pause. After a longer pause, it must come again. */
+  /** Milliseconds that a request waits when the platform requested a pause. After a longer pause, it must come again. */
   longestPause: number;
 }
 
-/** How often a platform is asked the same that says it has too much to do, and when to come back. */
+/** How often we repeat a request when the platform says that it has too much to do, and when to come back. */
 const mostAsks = 3;
 
 /** The limits of an installation. */
@@ -48,12 +48,12 @@ function evenly(mostPerSecond: number): (signal: AbortSignal) => Promise<void> {
 }
 
 /** Milliseconds of a pause that the platform asks for; undefined if it does not, or if we are the ones who rest. */
-const pauseAskedBy = (error: unknown): number | undefined =>
+const requestedPause = (error: unknown): number | undefined =>
   error instanceof PlatformUnavailable && !(error.cause instanceof Resting) ? error.retryAfter : undefined;
 
 /**
- * Asks a platform as it allows: a few requests at once and in a second, none while it asked for a pause, and none for a
- * while after many failures. A request that the platform put off for a short while is asked again after that; one that
+ * Asks a platform as it allows: a few requests at once and in a second, none while it wants a pause, and none for a
+ * while after many failures. A request that the platform put off for a short while goes out again after that; one that
  * it refused is no failure.
  */
 export function withinLimits(ask: AskPartner, limits: PlatformLimits): AskPartner {
@@ -67,7 +67,7 @@ export function withinLimits(ask: AskPartner, limits: PlatformLimits): AskPartne
   async function waitForPause(signal: AbortSignal): Promise<void> {
     const pause = pausedUntil - performance.now();
     if (pause > limits.longestPause)
-      throw new PlatformUnavailable('The platform asked for a pause.', { retryAfter: pause });
+      throw new PlatformUnavailable('The platform wants a pause.', { retryAfter: pause });
     if (pause > 0) await setTimeout(pause, undefined, { signal });
   }
 
@@ -91,7 +91,7 @@ export function withinLimits(ask: AskPartner, limits: PlatformLimits): AskPartne
         try {
           return await askOnce(request);
         } catch (error) {
-          const pause = pauseAskedBy(error);
+          const pause = requestedPause(error);
           if (pause === undefined) throw error;
           pausedUntil = Math.max(pausedUntil, performance.now() + pause);
           if (pause > limits.longestPause || asks === mostAsks) throw error;

@@ -108,10 +108,10 @@ function makeCountries(): Countries {
   };
 }
 
-let kept: Countries | undefined;
+let cached: Countries | undefined;
 
 /** All countries. The process reads them when somebody first asks, and keeps them. */
 export function countries(): Countries {
-  kept ??= makeCountries();
-  return kept;
+  cached ??= makeCountries();
+  return cached;
 }

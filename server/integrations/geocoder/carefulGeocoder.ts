@@ -16,30 +16,30 @@ export interface Care {
   /** Failures in a row after which nobody asks for `rest` milliseconds. */
   mostFailures: number;
   rest: number;
-  /** Milliseconds for which answers may be kept; 0 if the owners of the service forbid it. */
-  keptFor: number;
+  /** Milliseconds for which answers may be cached; 0 if the owners of the service forbid it. */
+  cacheTtl: number;
 }
 
-/** For a server that allows one request a second. Its answers are kept for 90 days: streets hardly ever move. */
+/** For a server that allows one request a second. We cache its answers for 90 days: streets hardly ever move. */
 export const usualCare: Care = {
   spacing: 1_100,
   longestWait: 3_000,
   mostFailures: 5,
   rest: 30_000,
-  keptFor: 90 * 24 * 60 * 60_000,
+  cacheTtl: 90 * 24 * 60 * 60_000,
 };
 
 /** People who may wait for their turn. */
 const mostWaiting = 10;
 
-/** Answers that are kept at once. */
-const answersKept = 5_000;
+/** Most answers in the cache. */
+const maxAnswers = 5_000;
 
 /** About a metre. */
 const rounded = (degrees: number) => Number(degrees.toFixed(5));
 
 /**
- * A geocoder that asks as its server allows: one request after the other, each question once where answers may be kept, a second try after a
+ * A geocoder that asks as its server allows: one request after the other, each question once where it may cache answers, a second try after a
  * failure, and none for a while after many. What people ask about is not logged.
  * @throws ServiceError MAPS_SILENT in place of whatever went wrong, OVERLOADED if too many people wait
  */
@@ -48,7 +48,7 @@ export function carefulGeocoder(
   log: FastifyBaseLogger,
   care: Care = usualCare,
 ): Geocoder {
-  const kept = new LRUCache<string, { places: FoundPlace[] }>({ ...atMost(answersKept), ttl: care.keptFor });
+  const cache = new LRUCache<string, { places: FoundPlace[] }>({ ...atMost(maxAnswers), ttl: care.cacheTtl });
   const turn = inTurns({ spacing: care.spacing, mostWaiting });
   const circuit = breaker(care);
 
@@ -64,21 +64,23 @@ export function carefulGeocoder(
       throw new ServiceError('MAPS_SILENT', { cause: error });
     }
   };
-  const asked = async (key: string, ask: (signal: AbortSignal) => Promise<FoundPlace[]>) => {
-    const known = kept.get(key);
+  const cachedAnswer = async (key: string, ask: (signal: AbortSignal) => Promise<FoundPlace[]>) => {
+    const known = cache.get(key);
     if (known) return known.places;
     const places = await tried(ask);
-    if (care.keptFor > 0) kept.set(key, { places });
+    if (care.cacheTtl > 0) cache.set(key, { places });
     return places;
   };
 
   return {
     credit: geocoder.credit,
     find: (text) =>
-      asked(`find ${text.toLowerCase().replace(/\s+/g, ' ')}`, (signal) => geocoder.find(text, signal)),
-    async addressAt(given) {
-      const point: Point = { latitude: rounded(given.latitude), longitude: rounded(given.longitude) };
-      const [found] = await asked(`at ${point.latitude} ${point.longitude}`, async (signal) => {
+      cachedAnswer(`find ${text.toLowerCase().replace(/\s+/g, ' ')}`, (signal) =>
+        geocoder.find(text, signal),
+      ),
+    async addressAt(position) {
+      const point: Point = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };
+      const [found] = await cachedAnswer(`at ${point.latitude} ${point.longitude}`, async (signal) => {
         const place = await geocoder.addressAt(point, signal);
         return place ? [place] : [];
       });

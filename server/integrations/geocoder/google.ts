@@ -8,8 +8,8 @@ import { provinceOf } from './provinces.ts';
 
 const usualAddress = 'https://maps.googleapis.com/maps/api/geocode/json';
 
-/** Google allows 50 requests a second, and does not allow its answers to be kept. */
-export const googleCare: Care = { ...usualCare, spacing: 20, keptFor: 0 };
+/** Google allows 50 requests a second, and does not allow us to store its answers. */
+export const googleCare: Care = { ...usualCare, spacing: 20, cacheTtl: 0 };
 
 const component = z.object({ long_name: z.string().max(500), types: z.array(z.string()) });
 const result = z.object({

@@ -18,5 +18,5 @@ const known = new Map(
 );
 
 /** A province by its usual name; as it stands if it is none of South Africa. */
-export const provinceOf = (given: string | null, country: string | null): string | null =>
-  given !== null && country === 'South Africa' ? (known.get(given.toLowerCase()) ?? given) : given;
+export const provinceOf = (name: string | null, country: string | null): string | null =>
+  name !== null && country === 'South Africa' ? (known.get(name.toLowerCase()) ?? name) : name;

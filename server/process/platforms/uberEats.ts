@@ -50,7 +50,7 @@ export const uberSettings = (values: z.output<z.ZodObject<typeof uberVariables>>
     : {
         clientId,
         clientSecret,
-        /** Keys that may have signed what Uber Eats sends. It signs with the client secret unless told otherwise. */
+        /** Keys that may have signed what Uber Eats sends. It signs with the client secret unless another key is configured. */
         webhookKeys: values.UBER_WEBHOOK_KEYS ?? [clientSecret],
         authoriseUrl: values.UBER_AUTHORISE_URL,
         tokenUrl: values.UBER_TOKEN_URL,

@@ -67,11 +67,11 @@ interface Beginning {
 }
 
 /** Letters of a name that we look for at most. */
-const longestName = 40;
+const maxNameLength = 40;
 
 /** The mention that ends at the cursor, if there is one: an @ at the start of a word, and a name of up to three words. */
 export function beginningAt(text: string, cursor: number): Beginning | undefined {
-  const before = text.slice(Math.max(0, cursor - longestName), cursor);
+  const before = text.slice(Math.max(0, cursor - maxNameLength), cursor);
   const found = /(?:^|[\s(])@((?:[\p{L}\p{N}'.-]+ ?){0,3})$/u.exec(before);
   const name = found?.[1];
   return name === undefined ? undefined : { from: cursor - name.length - 1, to: cursor, name };

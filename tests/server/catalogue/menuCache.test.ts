@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { keptMenus, menuTables } from '../../../server/domain/menus/keptMenus.ts';
+import { menuCache, menuTables } from '../../../server/domain/menus/menuCache.ts';
 import { readChannelMenu } from '../../../server/domain/menus/readChannelMenu.ts';
 import { boardTables, openBoardMenus } from '../../../server/services/main/signage/boards.ts';
 import { startApi } from '../../support/api.ts';
@@ -63,7 +63,7 @@ test('stores of the same group have the same menu, which is read once, and other
   const inland = [await openStore('IN1', []), await openStore('IN2', [])];
   const coast = [await openStore('SEA1', [group]), await openStore('SEA2', [group])];
   await inTransaction(api.database.pool, { customer: customerUuid, stores: 'all' }, async (client) => {
-    const pricedMenu = keptMenus();
+    const pricedMenu = menuCache();
     const realm = { customer: customerUuid, stores: 'all' as const };
     const read = (storeUuid: string) => pricedMenu(client, realm, { channelMenuId: sold.id, storeUuid });
     const menus: PricedMenu[] = [];

@@ -4,9 +4,9 @@ import { inTransaction } from '../../../server/database/transaction.ts';
 import {
   accountSubject,
   clearLoginLimits,
-  givenBackKeys,
-  givenBackSql,
   type Limit,
+  releaseTriesKeys,
+  releaseTriesSql,
   sweepLimits,
   takeTries,
 } from '../../../server/limits/tries.ts';
@@ -48,7 +48,10 @@ const cases: readonly Case[] = [
     held: ofNetwork,
     free: [ofStrangers],
     work: (client) =>
-      client.query(`WITH ${givenBackSql('$1', '$2')} SELECT`, givenBackKeys(own, [ofStrangers, ofNetwork])),
+      client.query(
+        `WITH ${releaseTriesSql('$1', '$2')} SELECT`,
+        releaseTriesKeys(own, [ofStrangers, ofNetwork]),
+      ),
   },
   {
     what: 'forgets the tries of an account',

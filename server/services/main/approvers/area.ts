@@ -7,7 +7,7 @@ import { serve } from '../../../calls/serve.ts';
 import { approversInstead } from '../../../crud/actions.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-/** Who does an action instead of the person who asked for it, so that pages offer it only to those who can do it. */
+/** Who does an action instead of the person who requested it, so that pages offer it only to those who can do it. */
 export const approversArea = ({ pool, registry }: Platform): Area => ({
   service: 'main',
   calls(app) {

@@ -37,9 +37,9 @@ export function activityRoutes(app: App, { pool }: { pool: pg.Pool }): void {
           ],
         ),
       );
-      const [kept] = rows;
-      if (!kept) throw new Error('An event that was kept has no id.');
-      return kept;
+      const [recorded] = rows;
+      if (!recorded) throw new Error('A recorded event has no id.');
+      return recorded;
     },
     { bodyLimit: largestReport },
   );

@@ -17,14 +17,14 @@ interface StoredEvent extends States {
 }
 
 /** Fields that are shown elsewhere, and numbers that mean nothing to people. */
-const untold = new Set(['userAgent', 'person', 'session', 'device', 'asked']);
+const hidden = new Set(['userAgent', 'person', 'session', 'device', 'asked']);
 
 const asText = z.union([z.string(), z.unknown().transform((value) => JSON.stringify(value))]);
 
 /** The other details of an access event or a client's report, as texts. */
 function detailsOf(after: States['after']): EventDetails['details'] {
   return Object.entries(after ?? {})
-    .filter(([name, value]) => !untold.has(name) && value !== null && value !== '')
+    .filter(([name, value]) => !hidden.has(name) && value !== null && value !== '')
     .map(([name, value]) => ({ name, values: [value].flat().map((one) => asText.parse(one)) }));
 }
 

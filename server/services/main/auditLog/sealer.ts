@@ -16,7 +16,7 @@ import {
 const sealLock = 7_204_121;
 
 /**
- * The last id that was given out, and the number of a transaction begun after that. An event gets its id only after
+ * The last id that was assigned, and the number of a transaction begun after that. An event gets its id only after
  * its own transaction has a number (see the migration of the audit log). So once all transactions before this one
  * have ended, no more events up to the id can appear.
  */

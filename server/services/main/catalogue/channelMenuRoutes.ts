@@ -10,9 +10,9 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
-import { keptMenus } from '../../../domain/menus/keptMenus.ts';
+import { menuCache } from '../../../domain/menus/menuCache.ts';
 import { readChannel } from '../../../domain/menus/readChannel.ts';
-import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { type MenuQuery, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -39,14 +39,14 @@ export function channelMenuRoutes(app: App, pool: pg.Pool): void {
       giveBack();
     }
   };
-  const menuOf = (actor: Actor, wanted: MenuWanted): Promise<ChannelMenu> =>
-    reading(actor, (client) => readChannelMenu(client, actor.customerUuid, wanted));
+  const menuOf = (actor: Actor, query: MenuQuery): Promise<ChannelMenu> =>
+    reading(actor, (client) => readChannelMenu(client, actor.customerUuid, query));
 
-  const pricedMenu = keptMenus();
+  const pricedMenu = menuCache();
   /** A menu with its prices, and what the store has otherwise, if one is named. */
   const building = (
     actor: Actor,
-    moment: Omit<MenuWanted, 'channelMenuId'>,
+    moment: Omit<MenuQuery, 'channelMenuId'>,
     find: (client: pg.ClientBase) => Promise<string>,
   ) => {
     const { storeUuid } = moment;

@@ -11,7 +11,7 @@ import { rateOn, taxIn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { channelMenus } from '../../../domain/menus/channelMenus.ts';
-import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { type MenuQuery, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { currentMoments } from '../../../schema/moments.ts';
 
 type Show = (record: RecordLink) => RecordLink | null;
@@ -41,7 +41,7 @@ const readItem = rowsOf('menus/items', { fields: ['id'], by: ['id'] });
 export async function explainItem(
   client: pg.ClientBase,
   customerUuid: string,
-  { menuItemId, ...moment }: Omit<MenuWanted, 'channelMenuId'> & { menuItemId: string },
+  { menuItemId, ...moment }: Omit<MenuQuery, 'channelMenuId'> & { menuItemId: string },
   show: Show,
 ): Promise<ExplainedItem> {
   const [items, sellers, { today }] = await Promise.all([

@@ -75,13 +75,13 @@ export function changeRoutes(app: App, { announcements, sessions, listen, ...par
         if (reach === null) return;
         if (heard === 'missed') return missed();
         if (!allows(reach.rights, heard.resource, 'read')) return;
-        const tell = (told: RecordsChanged) =>
-          write(`event: ${changeEvents.changed}\ndata: ${JSON.stringify(told)}\n\n`);
+        const tell = (changes: RecordsChanged) =>
+          write(`event: ${changeEvents.changed}\ndata: ${JSON.stringify(changes)}\n\n`);
         if (reach.stores === 'all') return tell(heard);
         const known = reach;
         heardBy
           .ofStores(heard, { customer: actor.customerUuid, stores: reach.stores })
-          .then((told) => told && known === reach && tell(told), missed);
+          .then((changes) => changes && known === reach && tell(changes), missed);
       });
       const readRights = async () => {
         sessions.forget(claims.sub);
@@ -96,7 +96,7 @@ export function changeRoutes(app: App, { announcements, sessions, listen, ...par
         reach = null;
         write(`event: ${changeEvents.rights}\ndata:\n\n`);
         await readRights();
-        // Nobody was told about changes in between.
+        // Nobody heard of changes in between.
         missed();
       };
       const follower = { stream, readRights, rightsChanged };

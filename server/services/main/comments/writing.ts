@@ -28,8 +28,8 @@ export interface Writing {
 async function mentionedOf({ client, actor, subject }: Writing, { mentions }: Written) {
   if (mentions.length === 0) return [];
   const readers = await readersOf(client, actor, subject.resource);
-  const wanted = new Set(mentions);
-  const found = readers.filter(({ uuid }) => wanted.has(uuid));
+  const mentioned = new Set(mentions);
+  const found = readers.filter(({ uuid }) => mentioned.has(uuid));
   const known = new Set([...found.map(({ uuid }) => uuid), actor.userUuid]);
   const index = mentions.findIndex((uuid) => !known.has(uuid));
   if (index >= 0)

@@ -50,7 +50,7 @@ const readLines = read((rows, { deploymentId }: Slots<{ deploymentId: string }>)
 
 type Line = RowOf<typeof readLines>;
 
-const keptFindings = z.object({ found: z.array(finding) });
+const storedFindings = z.object({ found: z.array(finding) });
 
 /** What a platform would refuse or could not show at any of the stores, and where in their documents: each once. */
 async function foundIn(
@@ -65,7 +65,7 @@ async function foundIn(
   );
   const found = lines.flatMap(({ findings, documentUuid }) => {
     const pathOf = documentPaths(documents.get(documentUuid ?? '')?.document ?? '{}');
-    return keptFindings.parse(findings).found.map((one) => ({
+    return storedFindings.parse(findings).found.map((one) => ({
       ...{ path: pathOf(one), code: one.code, severity: one.severity },
     }));
   });

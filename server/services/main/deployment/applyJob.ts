@@ -7,7 +7,7 @@ import { type Actor, ourselves } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { JobHandler, Writing } from '../../../crud/context.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
-import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
+import { readDocuments, type StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import { documentsNow } from './documentsNow.ts';
 import { type DueLine, dueLines, waitingLines } from './dueLines.ts';
@@ -30,14 +30,14 @@ const mostInStep = 300;
 async function textsOf(
   { client, actor: { customerUuid } }: Writing,
   channel: string,
-  { lines, documents }: { lines: readonly DueLine[]; documents: ReadonlyMap<string, KeptDocument> },
+  { lines, documents }: { lines: readonly DueLine[]; documents: ReadonlyMap<string, StoredDocument> },
 ): Promise<Map<string, string>> {
   if (!isDeploymentChannel(channel)) return new Map();
-  const wanted = lines.flatMap(({ id, storeUuid, documentUuid }) => {
-    const kept = documents.get(documentUuid);
-    return kept ? [{ id, storeUuid, kept }] : [];
+  const entries = lines.flatMap(({ id, storeUuid, documentUuid }) => {
+    const stored = documents.get(documentUuid);
+    return stored ? [{ id, storeUuid, stored }] : [];
   });
-  const texts = await documentsNow(client, customerUuid, channel, wanted);
+  const texts = await documentsNow(client, customerUuid, channel, entries);
   return new Map([...texts].map(([{ id }, text]) => [id, text]));
 }
 
@@ -111,13 +111,13 @@ export const applyJob =
     const lateAt = channel === 'COUNTER' ? await lateMoments(client, scope.actor) : undefined;
     const texts = isOurs ? new Map<string, string>() : await textsOf(scope, channel, { lines, documents });
     const send = async (line: DueLine): Promise<SendOutcome> => {
-      const kept = documents.get(line.documentUuid);
-      if (line.isSuperseded || !kept) return { status: 'SUPERSEDED' };
+      const stored = documents.get(line.documentUuid);
+      if (line.isSuperseded || !stored) return { status: 'SUPERSEDED' };
       if (isOurs) {
         const due = lateAt?.(line.storeUuid) ?? null;
-        return sendToOurs(client, sending, person, line, { ...kept, lateAt: due });
+        return sendToOurs(client, sending, person, line, { ...stored, lateAt: due });
       }
-      const document = texts.get(line.id) ?? kept.document;
+      const document = texts.get(line.id) ?? stored.document;
       return sendToPlatform(sending, line, { store: stores.get(line.storeUuid), document, signal });
     };
     // Our own channels write to the database, one statement after the other.
@@ -132,8 +132,8 @@ export const applyJob =
       context,
       scope.actor,
       outcomes.flatMap(({ line, outcome }) => {
-        const kept = documents.get(line.documentUuid);
-        return outcome.status === 'COMPLETE' && kept ? [{ line, kept }] : [];
+        const stored = documents.get(line.documentUuid);
+        return outcome.status === 'COMPLETE' && stored ? [{ line, stored }] : [];
       }),
     );
     const complete = outcomes.filter(({ outcome }) => outcome.status === 'COMPLETE').map(({ line }) => line);

@@ -12,8 +12,8 @@ import {
 } from '../../../integrations/channels/menuPlatform.ts';
 import { type LiveStore, nextLiveStores } from './liveStores.ts';
 
-/** Differences that are kept with a store. */
-const mostKept = 200;
+/** Most differences that we store with a store. */
+const maxDifferences = 200;
 
 /** The document of a store that shows nothing. */
 const nothing = '{"menus":[]}';
@@ -29,18 +29,22 @@ const unknown: Compared = { driftState: 'UNKNOWN', driftCount: 0, drift: null };
 
 export async function compare(
   platforms: MenuPlatforms,
-  { channel, store, kept }: LiveStore,
+  { channel, store, stored }: LiveStore,
   signal: AbortSignal,
 ): Promise<Compared> {
   const read = platforms[channel]?.readMenu;
-  if (!read || !store || !kept) return unknown;
+  if (!read || !store || !stored) return unknown;
   try {
     const shown = (await read(store, signal)) ?? nothing;
-    const drift = driftOf(channel, { sent: kept.document, shown, now: Math.floor(Date.now() / 1000) });
+    const drift = driftOf(channel, { sent: stored.document, shown, now: Math.floor(Date.now() / 1000) });
     if (!drift) return unknown;
     return drift.length === 0
       ? { driftState: 'SAME', driftCount: 0, drift: null }
-      : { driftState: 'CHANGED', driftCount: drift.length, drift: { changes: drift.slice(0, mostKept) } };
+      : {
+          driftState: 'CHANGED',
+          driftCount: drift.length,
+          drift: { changes: drift.slice(0, maxDifferences) },
+        };
   } catch (error) {
     if (error instanceof PlatformRefused || error instanceof PlatformUnavailable) return unknown;
     throw error;

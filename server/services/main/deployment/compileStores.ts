@@ -74,7 +74,7 @@ export async function compileStores(
   const channel = await readChannel(client, customerUuid, head.channelId);
   const { menuId, channelId } = head;
   const facts = await readFactsOfStores(client, customerUuid, {
-    ...{ menuId, channel, channelId, storeUuids, isKept: true, arePicturesPublic },
+    ...{ menuId, channel, channelId, storeUuids, isStored: true, arePicturesPublic },
   });
   const stores: CompiledMenu[] = [];
   for (const group of await storesByPrices(client, customerUuid, [...facts.keys()])) {

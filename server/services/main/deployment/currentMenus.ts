@@ -45,10 +45,10 @@ export async function currentMenus(
   );
   const menus: CurrentMenu[] = [];
   for (const { documentUuid, deployedAt, menuVersion, ...row } of live) {
-    const kept = documents.get(documentUuid);
+    const stored = documents.get(documentUuid);
     const channel = deploymentChannels.find((one) => one === row.channel);
-    if (!kept || !channel) continue;
-    const now = await documentsNow(client, customerUuid, channel, [{ storeUuid, kept }]);
+    if (!stored || !channel) continue;
+    const now = await documentsNow(client, customerUuid, channel, [{ storeUuid, stored }]);
     for (const document of now.values()) menus.push({ channel, deployedAt, menuVersion, document });
   }
   return menus;

@@ -24,7 +24,7 @@ const keepDocument = change(
 
 const readDigests = rowsOf('menu_documents', { fields: ['id', 'digest'], among: ['digest'] });
 
-/** Keeps documents, each content once, and returns their ids in the given order. */
+/** Stores documents, each content once, and returns their ids in the same order. */
 export async function keepDocuments(
   client: pg.ClientBase,
   customerUuid: string,

@@ -4,7 +4,7 @@ import { type Actor, asParts } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { rowsOf } from '../../../area/read.ts';
 import { changeRecords, createAllWith, writeManyWith } from '../../../crud/records.ts';
-import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
+import type { StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import type { SentLine } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
 import { liveName } from './planDeployment.ts';
@@ -22,7 +22,7 @@ export async function keepLive(
   client: pg.ClientBase,
   context: Pick<Platform, 'contextOf'>,
   actor: Actor,
-  sent: readonly { line: SentLine; kept: KeptDocument }[],
+  sent: readonly { line: SentLine; stored: StoredDocument }[],
 ): Promise<void> {
   if (sent.length === 0) return;
   const of = context.contextOf(liveName);
@@ -32,8 +32,8 @@ export async function keepLive(
   });
   const deployedAt = new Date().toISOString();
   const known = new Map(rows.map((row) => [`${row.storeUuid} ${row.channelMenuId}`, row]));
-  const valuesOf = ({ line, kept }: (typeof sent)[number]) => ({
-    ...{ documentUuid: kept.id, contentSha256: kept.contentSha256, deployedAt, checkedAt: deployedAt },
+  const valuesOf = ({ line, stored }: (typeof sent)[number]) => ({
+    ...{ documentUuid: stored.id, contentSha256: stored.contentSha256, deployedAt, checkedAt: deployedAt },
     ...{ driftState: isReadable(line.channel) ? 'SAME' : 'UNREADABLE', driftCount: 0, drift: null },
   });
   const changed = sent.flatMap((one) => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DeploymentChannel, deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { JobTask } from '../../../crud/context.ts';
-import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
+import { readDocuments, type StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
 import type { PlatformStore } from '../../../integrations/channels/menuPlatform.ts';
 
@@ -33,7 +33,7 @@ export interface LiveStore {
   id: string;
   storeUuid: string;
   channel: DeploymentChannel;
-  kept: KeptDocument | undefined;
+  stored: StoredDocument | undefined;
   /** Undefined if the store is not linked with the platform any more. */
   store: PlatformStore | undefined;
 }
@@ -68,7 +68,13 @@ export async function nextLiveStores(
     if (!channel) continue;
     const stores = await platformStores(client, customerUuid, channel, some);
     for (const { id, storeUuid, documentUuid } of some)
-      found.push({ id, storeUuid, channel, kept: documents.get(documentUuid), store: stores.get(storeUuid) });
+      found.push({
+        id,
+        storeUuid,
+        channel,
+        stored: documents.get(documentUuid),
+        store: stores.get(storeUuid),
+      });
   }
   return found.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

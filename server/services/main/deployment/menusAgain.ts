@@ -16,28 +16,28 @@ export interface MenuBefore {
 
 /**
  * The very documents that stores had before, with what keeps the channel from taking them now. Nobody can mend a menu of the
- * past, so what the channel only could not show is not told. Stores that are not there any more are left out.
+ * past, so what the channel only could not show is not in the answer. Stores that are not there any more are left out.
  */
 export async function menusAgain(
   client: pg.ClientBase,
   customerUuid: string,
-  wanted: readonly MenuBefore[],
+  menus: readonly MenuBefore[],
 ): Promise<CompiledMenu[]> {
   const documents = await readDocuments(
     client,
     customerUuid,
-    wanted.map(({ documentUuid }) => documentUuid),
+    menus.map(({ documentUuid }) => documentUuid),
   );
   const compiled: CompiledMenu[] = [];
-  for (const [documentUuid, of] of Map.groupBy(wanted, (one) => one.documentUuid)) {
-    const kept = documents.get(documentUuid);
+  for (const [documentUuid, of] of Map.groupBy(menus, (one) => one.documentUuid)) {
+    const stored = documents.get(documentUuid);
     const channel = deploymentChannels.find((one) => one === of[0]?.channel);
-    if (!kept || !channel) continue;
-    const [place] = await readPlaces(client, customerUuid, { id: kept.channelMenuId });
+    if (!stored || !channel) continue;
+    const [place] = await readPlaces(client, customerUuid, { id: stored.channelMenuId });
     if (!place) continue;
-    const { channelMenuId, document, contentSha256, menu } = kept;
+    const { channelMenuId, document, contentSha256, menu } = stored;
     const facts = await readFactsOfStores(client, customerUuid, {
-      ...{ ...place, channel, isKept: true },
+      ...{ ...place, channel, isStored: true },
       storeUuids: of.map(({ storeUuid }) => storeUuid),
     });
     const byteCount = await lengthOf(document, channel);

@@ -156,12 +156,12 @@ export async function planAgain(
   if (!deployment) throw new ServiceError('NOT_FOUND');
   if (deployment.status !== 'PLANNED') throw new ServiceError('DEPLOYMENT_SETTLED');
   const known = await readLines(client, customerUuid, { deploymentId: id });
-  const kept = known.filter(({ status }) => status !== 'LEFT_OUT');
+  const included = known.filter(({ status }) => status !== 'LEFT_OUT');
   const compiled =
     deployment.restoresId === null
-      ? await menusNow(client, customerUuid, kept, pictures.arePublic)
-      : await menusAgain(client, customerUuid, kept);
-  const ids = kept.map((row) => row.id);
+      ? await menusNow(client, customerUuid, included, pictures.arePublic)
+      : await menusAgain(client, customerUuid, included);
+  const ids = included.map((row) => row.id);
   if (ids.length > 0)
     await writeManyWith(
       { client, context: contextOf(linesName), actor: asParts(actor) },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isDeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { causesOf, type Finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, shrinkOf } from '../../../../contract/deployment/menuChanges.ts';
-import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
+import { readDocuments, type StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import type { CompiledMenu } from './compileStores.ts';
 import { keepDocuments } from './documents.ts';
 import { liveAt } from './liveAt.ts';
@@ -37,7 +37,7 @@ function oncePer<Value>(work: (key: string) => Value): (key: string) => Value {
   };
 }
 
-/** Findings that are kept with each store, blockers first. The counts count all. */
+/** Findings that we store with each store, blockers first. The counts count all. */
 const mostFindings = 150;
 
 /** Compares compiled menus with what the stores have, and keeps their documents. */
@@ -56,7 +56,7 @@ export async function planLines(
   const compared = oncePer((key) => {
     const [was = '', is = '', code = ''] = key.split(' ');
     const after = menus.get(is);
-    const earlier: KeptDocument | undefined = documents.get(was);
+    const earlier: StoredDocument | undefined = documents.get(was);
     if (!after || !isDeploymentChannel(code)) return undefined;
     return earlier
       ? changesBetween(earlier.menu, after, code)

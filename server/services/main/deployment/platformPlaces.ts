@@ -41,7 +41,7 @@ export interface Place {
   desired: PlatformStatus;
   /** What the platform confirmed last; the usual hours if it has confirmed nothing. */
   confirmed: ConfirmedStatus;
-  /** What it was told last. */
+  /** What we reported to it last. */
   sent: PlatformStatus;
   differs: ReturnType<typeof differencesOf>;
   firstDay: number;

@@ -38,7 +38,7 @@ const comeBackIn = 1_000;
 /** Milliseconds between two tries at most, unless the platform itself asks for more. */
 const longestWait = 10 * 60_000;
 
-/** Customers that each platform is told about at once. */
+/** Customers whose statuses we report to each platform at once. */
 const customersAtOnce = 3;
 
 /** Whatever changes here can change what platforms should show of a store. */
@@ -141,7 +141,10 @@ async function tell(
   if (failure instanceof PlatformRefused)
     return { ...again, answer: 'REFUSED', said: failure.message.slice(0, 500) };
   if (failure instanceof PlatformUnavailable) return { ...again, answer: 'UNAVAILABLE', said: null };
-  telling.log.error({ err: failure, store: store.storeUuid }, 'A platform could not be told of a pause.');
+  telling.log.error(
+    { err: failure, store: store.storeUuid },
+    'The product could not report a pause to a platform.',
+  );
   return { ...again, answer: 'BROKEN', said: null };
 }
 
@@ -247,7 +250,10 @@ export function keepPlatformStatuses(telling: Telling): () => Promise<void> {
       })
       .catch((error) => {
         if (!stopping.signal.aborted)
-          log.error({ err: error }, 'A platform could not be told of pauses; the server will try again.');
+          log.error(
+            { err: error },
+            'The product could not report pauses to a platform; the server will try again.',
+          );
       })
       .finally(() => running.delete(key));
     running.set(key, work);

@@ -14,7 +14,7 @@ import { liveName } from './planDeployment.ts';
 
 /**
  * Sends stores the menus again that they have on platforms which show what they have: as they were deployed, with what is
- * sold out now. A platform that refuses ends the job; one that does not answer is asked again. Then the product looks
+ * sold out now. A platform that refuses ends the job; one that does not answer gets another try. Then the product looks
  * what the platform shows.
  */
 export const resendJob =
@@ -26,8 +26,8 @@ export const resendJob =
     if (stores.length === 0) return { isOver: true, done };
     const texts = new Map<string, string>();
     for (const [channel, of] of Map.groupBy(stores, (live) => live.channel)) {
-      const wanted = of.flatMap(({ id, storeUuid, kept }) => (kept ? [{ id, storeUuid, kept }] : []));
-      const now = await documentsNow(client, actor.customerUuid, channel, wanted);
+      const entries = of.flatMap(({ id, storeUuid, stored }) => (stored ? [{ id, storeUuid, stored }] : []));
+      const now = await documentsNow(client, actor.customerUuid, channel, entries);
       for (const [{ id }, text] of now) texts.set(id, text);
     }
     const compared = await Promise.all(

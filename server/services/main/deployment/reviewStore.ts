@@ -7,7 +7,7 @@ import { finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, keptDrift } from '../../../../contract/deployment/menuChanges.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
-import { type KeptDocument, readDocuments } from '../../../domain/menus/liveMenus.ts';
+import { readDocuments, type StoredDocument } from '../../../domain/menus/liveMenus.ts';
 
 const readLines = read((rows, { id }: Slots<{ id: string }>) =>
   rows
@@ -33,7 +33,7 @@ const readDrift = read((rows, { id }: Slots<{ id: string }>) =>
     .where('live.driftState', '=', 'CHANGED'),
 );
 
-const keptFindings = z.object({ found: z.array(finding) });
+const storedFindings = z.object({ found: z.array(finding) });
 
 async function readLine(client: pg.ClientBase, customerUuid: string, id: string) {
   const [line] = await readLines(client, customerUuid, { id });
@@ -42,9 +42,9 @@ async function readLine(client: pg.ClientBase, customerUuid: string, id: string)
     line.documentUuid,
     ...(line.beforeUuid === null ? [] : [line.beforeUuid]),
   ]);
-  const kept = documents.get(line.documentUuid);
-  if (!kept) throw new ServiceError('NOT_FOUND');
-  return { line, kept, before: documents.get(line.beforeUuid ?? '') };
+  const stored = documents.get(line.documentUuid);
+  if (!stored) throw new ServiceError('NOT_FOUND');
+  return { line, stored, before: documents.get(line.beforeUuid ?? '') };
 }
 
 /** What a deployment that is not sent yet will overwrite of what somebody changed on the channel. */
@@ -63,11 +63,12 @@ export async function reviewStore(
   customerUuid: string,
   id: string,
 ): Promise<StoreReview> {
-  const { line, kept, before } = await readLine(client, customerUuid, id);
+  const { line, stored, before } = await readLine(client, customerUuid, id);
   const { channel, findings } = line;
   return {
-    findings: keptFindings.parse(findings).found,
-    changes: before && isDeploymentChannel(channel) ? changesBetween(before.menu, kept.menu, channel) : null,
+    findings: storedFindings.parse(findings).found,
+    changes:
+      before && isDeploymentChannel(channel) ? changesBetween(before.menu, stored.menu, channel) : null,
     overwrites: await readOverwrites(client, customerUuid, id),
   };
 }
@@ -77,4 +78,4 @@ export const sentDocument = async (
   client: pg.ClientBase,
   customerUuid: string,
   id: string,
-): Promise<KeptDocument> => (await readLine(client, customerUuid, id)).kept;
+): Promise<StoredDocument> => (await readLine(client, customerUuid, id)).stored;

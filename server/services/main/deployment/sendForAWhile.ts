@@ -15,7 +15,7 @@ export interface Sent<Due, Outcome> {
 /**
  * Sends to stores side by side, as many at once as the platform allows. A step that waited for its slowest store after
  * every few would leave the platform idle most of the time. Gives what was sent; the rest stays due.
- * @param isCancelled looks in the database, so it is asked four times a second only
+ * @param isCancelled looks in the database, so we call it four times a second only
  */
 export async function sendForAWhile<Due, Outcome>(
   lines: readonly Due[],

@@ -5,7 +5,7 @@ import { driftOf } from '../../../../contract/deployment/drift.ts';
 import { mostTries, nextWait } from '../../../../contract/deployment/retries.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
-import type { KeptDocument } from '../../../domain/menus/liveMenus.ts';
+import type { StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import { menuMessage } from '../../../domain/tills/contents.ts';
 import { post } from '../../../domain/tills/mailbox.ts';
 import {
@@ -47,10 +47,10 @@ function failed(error: unknown, { id, attempts }: DueLine, { firstWait, log }: S
     log.error({ err: error, line: id }, 'A menu could not be sent to a store.');
     return { status: 'FAILED', attempts: tries, failureCode: 'BROKEN', failureText: '' };
   }
-  const kept = { attempts: tries, failureCode: 'UNAVAILABLE', failureText };
-  if (tries >= mostTries) return { ...kept, status: 'FAILED' };
+  const failure = { attempts: tries, failureCode: 'UNAVAILABLE', failureText };
+  if (tries >= mostTries) return { ...failure, status: 'FAILED' };
   const { retryAfter } = error;
-  return { ...kept, status: 'WAITING', waitMs: nextWait({ tries, firstWait, retryAfter }, Math.random()) };
+  return { ...failure, status: 'WAITING', waitMs: nextWait({ tries, firstWait, retryAfter }, Math.random()) };
 }
 
 /** The platform of a channel; undefined for one that is ours or that nobody has set up. */
@@ -97,7 +97,7 @@ export async function sendToOurs(
   { announcements }: Sending,
   actor: Actor,
   { storeUuid, channelMenuId, channel }: DueLine,
-  { document, menu, lateAt }: KeptDocument & { lateAt: string | null },
+  { document, menu, lateAt }: StoredDocument & { lateAt: string | null },
 ): Promise<SendOutcome> {
   if (channel === 'COUNTER') {
     const of = { customerUuid: actor.customerUuid, storeUuid };

@@ -63,7 +63,7 @@ const postpone = change((tables, { storeUuid, channelId, seconds }: Slots<DueSto
 );
 
 type Telling = Pick<Platform, 'menuPlatforms' | 'log'> & {
-  /** Milliseconds until a platform that did not answer is asked again. */
+  /** Milliseconds until we ask a platform again that did not answer. */
   wait: number;
 };
 
@@ -74,8 +74,8 @@ interface Place {
   store: PlatformStore | undefined;
 }
 
-/** What came of telling: the platform heard it, refused it, or has to be asked again in so many milliseconds. */
-type Told = { isRefused: boolean } | { waitMs: number };
+/** What came of telling: the platform heard it, refused it, or needs another try in so many milliseconds. */
+type TellOutcome = { isRefused: boolean } | { waitMs: number };
 
 async function readPlaces(client: pg.ClientBase, customerUuid: string, channel: string): Promise<Place[]> {
   const rows = await readDue(client, customerUuid, { channel });
@@ -105,8 +105,12 @@ async function tellStore(
   if (changes.length > 0) await platform.suspend(store, changes, signal);
 }
 
-/** Tells one store. It writes nothing to the database, so several stores can be told at once. */
-async function tryStore(telling: Telling, { due, menu, store }: Place, signal: AbortSignal): Promise<Told> {
+/** Tells one store. It writes nothing to the database, so it can run for several stores at once. */
+async function tryStore(
+  telling: Telling,
+  { due, menu, store }: Place,
+  signal: AbortSignal,
+): Promise<TellOutcome> {
   try {
     if (menu && store) await tellStore(telling, menu, { store, signal });
     return { isRefused: false };
@@ -146,14 +150,16 @@ export const tellSoldOutJob =
       return { isOver: true, done, result: { refused: refusedBefore } };
     }
     const atOnce = platformOf(telling.menuPlatforms, channel)?.mostAtOnce ?? 1;
-    const told = await sendForAWhile(places, { atOnce, isCancelled: async () => signal.aborted }, (place) =>
-      tryStore(telling, place, signal),
+    const results = await sendForAWhile(
+      places,
+      { atOnce, isCancelled: async () => signal.aborted },
+      (place) => tryStore(telling, place, signal),
     );
-    for (const { line, outcome } of told) {
+    for (const { line, outcome } of results) {
       if ('waitMs' in outcome)
         await postpone(client, customerUuid, { ...line.due, seconds: outcome.waitMs / 1_000 });
       await endDue(client, customerUuid, line.due);
     }
-    const refused = told.filter(({ outcome }) => 'isRefused' in outcome && outcome.isRefused).length;
-    return { isOver: false, done: done + told.length, checkpoint: refusedBefore + refused };
+    const refused = results.filter(({ outcome }) => 'isRefused' in outcome && outcome.isRefused).length;
+    return { isOver: false, done: done + results.length, checkpoint: refusedBefore + refused };
   };

@@ -105,7 +105,7 @@ export const settleMenus =
         actor,
         complete.flatMap((line) => {
           const document = documents.get(line.documentUuid ?? '');
-          return document ? [{ line, kept: document }] : [];
+          return document ? [{ line, stored: document }] : [];
         }),
       );
       for (const { id, status } of heads)

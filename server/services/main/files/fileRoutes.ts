@@ -39,7 +39,7 @@ interface Part {
  * header, or if it asks for several parts or in a unit that we do not know.
  * @throws ServiceError RANGE_INVALID for a part that the file does not have
  */
-function partAsked(header: string | undefined, size: number): Part | undefined {
+function requestedPart(header: string | undefined, size: number): Part | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const last = size - 1;
@@ -130,10 +130,10 @@ export function fileRoutes(app: App, { pool, registry, store, addresses, keeper 
   serve(app, fileCalls.open, openFile, { compress: false });
 }
 
-/** As `partAsked`; a refusal says how large the file is. */
+/** As `requestedPart`; a refusal says how large the file is. */
 function partOrRefusal(reply: FastifyReply, header: string | undefined, size: number): Part | undefined {
   try {
-    return partAsked(header, size);
+    return requestedPart(header, size);
   } catch (error) {
     reply.header('content-range', `bytes */${size}`);
     throw error;

@@ -18,7 +18,7 @@ const drawnAtOnce = 1;
 const mostWaiting = 100;
 
 /** Bytes of drawn pictures that one process keeps: a platform fetches the same ones for all stores of a chain. */
-const mostKept = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
 /** Pictures of menus for delivery platforms, which sign in nowhere. */
 export function pictureRoutes(
@@ -27,7 +27,7 @@ export function pictureRoutes(
 ): void {
   const drawing = pLimit(drawnAtOnce);
   const drawn = new LRUCache<string, Buffer>({
-    ...{ maxSize: mostKept, sizeCalculation: ({ length }: Buffer) => Math.max(1, length) },
+    ...{ maxSize: maxCacheBytes, sizeCalculation: ({ length }: Buffer) => Math.max(1, length) },
     fetchMethod: (place) => drawing(() => drawForPlatforms(place)),
   });
 

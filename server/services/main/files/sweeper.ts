@@ -104,7 +104,7 @@ async function removeStrays(
   moment: Date,
 ): Promise<number> {
   let strays = 0;
-  for await (const ids of store.keptBefore(customer, moment)) {
+  for await (const ids of store.storedBefore(customer, moment)) {
     if (signal?.aborted) break;
     const known = await inTransaction(pool, { customer, stores: 'all' }, async (client) => {
       const { rows } = await client.query<{ id: string }>(

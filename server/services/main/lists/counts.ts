@@ -27,13 +27,13 @@ function queryOf(context: ResourceContext, filter: Record<string, unknown>): Lis
 export async function readCounts(
   contexts: readonly ResourceContext[],
   actor: Actor,
-  wanted: { resource: string; filters: readonly Record<string, unknown>[] },
+  requested: { resource: string; filters: readonly Record<string, unknown>[] },
 ): Promise<(Count | null)[]> {
-  const context = contexts.find(({ resource }) => resource.name === wanted.resource);
-  if (!context?.resource.verbs.has('list') || !allows(actor.rights, wanted.resource, 'read'))
+  const context = contexts.find(({ resource }) => resource.name === requested.resource);
+  if (!context?.resource.verbs.has('list') || !allows(actor.rights, requested.resource, 'read'))
     throw new ServiceError('FORBIDDEN');
   const counts: (Count | null)[] = [];
-  for (const filter of wanted.filters) {
+  for (const filter of requested.filters) {
     const query = queryOf(context, filter);
     const page = query && (await readPage(context, visibleTo(actor, context, query), realmOf(actor)));
     counts.push(page ? { total: page.total, isEstimated: page.isEstimated } : null);

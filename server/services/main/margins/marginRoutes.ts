@@ -6,13 +6,13 @@ import { sendTable } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { seesCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
-import { type MenuWanted, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
+import { type MenuQuery, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { itemTable, recipeTable } from './marginTables.ts';
 import { readMargins, readRecipeCosts } from './readMargins.ts';
 
-interface AskedMenu extends Pick<MenuWanted, 'on' | 'storeUuid'> {
+interface MarginsQuery extends Pick<MenuQuery, 'on' | 'storeUuid'> {
   menuId: string;
   channelId: string;
 }
@@ -28,7 +28,7 @@ export function marginRoutes(app: App, pool: pg.Pool): void {
       giveBack();
     }
   };
-  const itemsOf = (actor: Actor, { menuId, channelId, ...moment }: AskedMenu) => {
+  const itemsOf = (actor: Actor, { menuId, channelId, ...moment }: MarginsQuery) => {
     authorisePrices(actor);
     return reading(actor, async (client) => {
       const { customerUuid } = actor;

@@ -13,7 +13,7 @@ export interface Table {
   rows: TableCell[][];
 }
 
-/** Files have money in whole units and shares in percent. Both are kept in hundredths. */
+/** Files have money in whole units and shares in percent. We store both in hundredths. */
 const whole = (hundredths: number | null): TableCell => (hundredths === null ? null : hundredths / 100);
 
 /** The sizes of a menu with what they leave. */

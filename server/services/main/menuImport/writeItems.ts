@@ -10,7 +10,7 @@ const onlySize = 'Standard';
 const mostRemovals = 99;
 
 /** A name has at most this many characters. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** A size of an item in the file with its record. */
 interface WrittenSize {
@@ -143,9 +143,9 @@ async function writePrices(writing: Writing, sizes: readonly WrittenSize[]): Pro
 }
 
 /** The name of the group by which guests leave ingredients of an item out. */
-const removalGroup = (item: string) => `Leave out: ${item}`.slice(0, longestName);
+const removalGroup = (item: string) => `Leave out: ${item}`.slice(0, maxNameLength);
 
-const removalOf = (ingredient: string) => `No ${ingredient}`.slice(0, longestName);
+const removalOf = (ingredient: string) => `No ${ingredient}`.slice(0, maxNameLength);
 
 const readGroups = rowsOf('menus/modifier-groups', { fields: ['name'], among: ['name'] });
 

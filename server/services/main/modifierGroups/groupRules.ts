@@ -40,7 +40,7 @@ function refuse(
 }
 
 /** The parts of a group that a request can name. */
-const given = z.object({
+const groupInput = z.object({
   min: z.int().optional(),
   max: z.int().optional(),
   modifiers: z.array(z.object({ defaultQuantity: z.int(), maximumQuantity: z.int() })).optional(),
@@ -53,7 +53,7 @@ const given = z.object({
 export const groupRules: Rules = {
   on: ['create', 'update'],
   async before({ ids, values }, { client, actor }) {
-    const { min, max, modifiers } = given.safeParse(values).data ?? {};
+    const { min, max, modifiers } = groupInput.safeParse(values).data ?? {};
     if (min === undefined && modifiers === undefined) return undefined;
     const stored =
       ids.length > 0 ? await storedGroups(client, actor.customerUuid, { ids: ids.map(String) }) : [];

@@ -15,12 +15,16 @@ export const mrdSignInOf =
   (pool: pg.Pool, contextOf: ResourceContext['contextOf']): MrdSignInOf =>
   ({ customerUuid: customer, storeUuid, platformId }) =>
     inTransaction(pool, { customer, stores: [storeUuid] }, async (client) => {
-      const [kept] = await readSignIn(client, customer, { storeUuid, mrdStoreId: platformId, enabled: true });
-      if (!kept) return null;
-      const { id, authType, username, baseUrl } = kept;
+      const [stored] = await readSignIn(client, customer, {
+        storeUuid,
+        mrdStoreId: platformId,
+        enabled: true,
+      });
+      if (!stored) return null;
+      const { id, authType, username, baseUrl } = stored;
       if (authType === 'NONE') return { baseUrl, authType };
       // What is read here is only the mask.
-      if (kept.secret === null) return null;
+      if (stored.secret === null) return null;
       const secret = await openedSecret(client, contextOf('stores/mr-d'), { customer, id, field: 'secret' });
       return authType === 'BASIC'
         ? { baseUrl, authType, username: username ?? '', secret }

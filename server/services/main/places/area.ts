@@ -16,7 +16,7 @@ const at = ({ longitude, latitude }: Point): Position => [longitude, latitude];
 export function placesArea({ configuration, publicUrl, pool, log }: Platform): Area {
   const geocoder = openGeocoder(configuration, publicUrl, log);
   /** @throws ServiceError TOO_MANY_ATTEMPTS */
-  const askedBy = async ({ userUuid }: Actor): Promise<Geocoder> => {
+  const geocoderFor = async ({ userUuid }: Actor): Promise<Geocoder> => {
     await inTransaction(pool, 'sign-in', (client) =>
       takeTries(client, { rule: 'placesOfUser', subject: userUuid ?? '' }),
     );
@@ -27,10 +27,10 @@ export function placesArea({ configuration, publicUrl, pool, log }: Platform): A
     calls(app) {
       serve(app, placeCalls.service, async () => ({ credit: geocoder.credit }));
       serve(app, placeCalls.find, async ({ body, actor }) => ({
-        places: await (await askedBy(actor)).find(body.text),
+        places: await (await geocoderFor(actor)).find(body.text),
       }));
       serve(app, placeCalls.addressAt, async ({ body, actor }) => {
-        const found = await (await askedBy(actor)).addressAt(body);
+        const found = await (await geocoderFor(actor)).addressAt(body);
         if (!found) return { found: null };
         return { found: { ...found, metresAway: Math.round(metresBetween(at(body), at(found.place))) } };
       });

@@ -31,7 +31,7 @@ export const approvalHandlers = {
     if (empty.length > 0) throw new ServiceError('PRICE_CHANGE_EMPTY');
   },
   /**
-   * The job writes the prices with the rights of whoever approves, so the rights are asked for now and not at night.
+   * The job writes the prices with the rights of whoever approves, so we check the rights now and not at night.
    */
   async approve({ ids }, scope) {
     const { actor, context } = scope;

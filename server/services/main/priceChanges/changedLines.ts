@@ -74,8 +74,8 @@ export async function writePrices(
   { set, add, remove }: PriceWrites,
 ): Promise<void> {
   const parts = asParts(actor);
-  const told = new Map<string, number>();
-  const tell = (resource: string, count: number) => told.set(resource, (told.get(resource) ?? 0) + count);
+  const totals = new Map<string, number>();
+  const tell = (resource: string, count: number) => totals.set(resource, (totals.get(resource) ?? 0) + count);
   for (const [resource, rows] of Map.groupBy(set, (row) => row.resource)) {
     const of = context.contextOf(resource);
     await changeRecords(
@@ -92,7 +92,7 @@ export async function writePrices(
       { action: 'delete', ids: [...remove] },
     );
   if (add.length + remove.length > 0) tell(channelPrices, add.length + remove.length);
-  for (const [resource, records] of told)
+  for (const [resource, records] of totals)
     await auditLine(
       { client, context: context.contextOf(resource), actor },
       {

@@ -5,7 +5,7 @@ import { idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
 import { readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
-/** A menu on a channel, and the day whose prices are asked for. */
+/** A menu on a channel, and the day of the prices. */
 interface OnChannel {
   menuId: string;
   channelId: string;
@@ -21,12 +21,12 @@ export async function readChannelPrices(
   client: pg.ClientBase,
   customerUuid: string,
   { menuId, channelId, day }: OnChannel,
-  isWanted: (item: { id: string; categoryIds: readonly string[] }) => boolean = () => true,
+  isSelected: (item: { id: string; categoryIds: readonly string[] }) => boolean = () => true,
 ): Promise<DescribedPrice[]> {
   const channelMenuId = await idOfChannelMenu(client, customerUuid, { menuId, channelId });
-  const wanted = { channelMenuId, on: day, withoutChanges: true };
-  const menu = await readChannelMenu(client, customerUuid, wanted);
-  return menu.items.filter(isWanted).flatMap((item) =>
+  const query = { channelMenuId, on: day, withoutChanges: true };
+  const menu = await readChannelMenu(client, customerUuid, query);
+  return menu.items.filter(isSelected).flatMap((item) =>
     item.sizes
       .filter((size) => (size.onChannel ?? size).pricingStrategy !== strategies.zero)
       .map((size) => ({

@@ -36,8 +36,8 @@ async function refuseSettled(
   customerUuid: string,
   { changeIds = [], lineIds = [] }: { changeIds?: Ids; lineIds?: Ids },
 ): Promise<void> {
-  const wanted = { changeIds: changeIds.map(String), lineIds: lineIds.map(String) };
-  if ((await readSettled(client, customerUuid, wanted)).length > 0)
+  const slots = { changeIds: changeIds.map(String), lineIds: lineIds.map(String) };
+  if ((await readSettled(client, customerUuid, slots)).length > 0)
     throw new ServiceError('PRICE_CHANGE_SETTLED');
 }
 

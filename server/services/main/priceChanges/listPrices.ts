@@ -5,7 +5,7 @@ import { batchOn } from '../../../domain/menus/priceRows.ts';
 import type { DescribedPrice } from './describedPrice.ts';
 
 /** Which prices of lists are read: by their ids, or those of a list. */
-export interface WantedListPrices {
+export interface ListPricesQuery {
   /** The day whose batches count. */
   day: string;
   ids?: readonly string[];
@@ -78,7 +78,7 @@ const readPrices = read((rows, { ids, priceListId, categoryIds, itemIds, day }: 
 export async function readListPrices(
   client: pg.ClientBase,
   customerUuid: string,
-  { day, ids, priceListId, categoryIds = [], itemIds = [] }: WantedListPrices,
+  { day, ids, priceListId, categoryIds = [], itemIds = [] }: ListPricesQuery,
 ): Promise<DescribedPrice[]> {
   const prices = await readPrices(client, customerUuid, {
     ...{ ids: ids ?? null, priceListId: priceListId ?? null, categoryIds, itemIds, day },

@@ -19,12 +19,12 @@ export async function pricesInScope(
   if (scope.of === 'list') return readListPrices(client, customerUuid, { ...scope, day });
   const { menuId, channelIds, categoryIds, itemIds } = scope;
   const [categories, items] = [new Set(categoryIds), new Set(itemIds)];
-  const isWanted = (item: { id: string; categoryIds: readonly string[] }) =>
+  const isSelected = (item: { id: string; categoryIds: readonly string[] }) =>
     (categories.size === 0 || item.categoryIds.some((id) => categories.has(id))) &&
     (items.size === 0 || items.has(item.id));
   const prices: DescribedPrice[] = [];
   for (const channelId of new Set(channelIds))
-    prices.push(...(await readChannelPrices(client, customerUuid, { menuId, channelId, day }, isWanted)));
+    prices.push(...(await readChannelPrices(client, customerUuid, { menuId, channelId, day }, isSelected)));
   return prices;
 }
 

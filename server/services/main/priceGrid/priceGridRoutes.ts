@@ -26,11 +26,11 @@ export function priceGridRoutes(app: App, pool: pg.Pool): void {
   const takeTurn = turns({ most: 4, mostForOne: 2 });
   const readGrid: Handler<typeof priceGridCall> = async ({ params, actor }) => {
     if (!readsAll(actor, parts)) throw new ServiceError('FORBIDDEN');
-    const asked = { menuId: params.id, hasCosts: readsAll(actor, costParts) };
+    const query = { menuId: params.id, hasCosts: readsAll(actor, costParts) };
     const giveBack = takeTurn(actor.customerUuid);
     try {
       return await inTransaction(pool, realmOf(actor), (client) =>
-        readPriceGrid(client, actor.customerUuid, asked),
+        readPriceGrid(client, actor.customerUuid, query),
       );
     } finally {
       giveBack();

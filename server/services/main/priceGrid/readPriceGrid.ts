@@ -41,7 +41,7 @@ type Ids = readonly string[];
 /** Ids with their places from 0. */
 const placed = (ids: Expression<Ids>) =>
   sql<{ id: string; place: number }>`(SELECT id, place - 1 AS place
-    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, place))`;
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS requested (id, place))`;
 
 const readItems = read((rows, { menuId, channelIds }: Slots<{ menuId: string; channelIds: Ids }>) =>
   soldItems(rows, menuId)

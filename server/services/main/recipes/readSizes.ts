@@ -48,7 +48,7 @@ const readUsing = read((rows, { recipeId }: Slots<{ recipeId: string }>) =>
 
 type SizeRow = RowOf<typeof readUsing>;
 
-const asked = ['menus/subtypes', 'pricing/price-list-elements', 'tax/groups'];
+const sources = ['menus/subtypes', 'pricing/price-list-elements', 'tax/groups'];
 
 /** The sizes that use a recipe, with the prices that their lists give them today. None without the right to see prices. */
 export async function readSizes(
@@ -56,7 +56,7 @@ export async function readSizes(
   actor: Actor,
   recipeId: string,
 ): Promise<SoldSize[]> {
-  if (!asked.every((name) => allows(actor.rights, name, 'read'))) return [];
+  if (!sources.every((name) => allows(actor.rights, name, 'read'))) return [];
   const rows = await inTransaction(pool, realmOf(actor), (client) =>
     readUsing(client, actor.customerUuid, { recipeId }),
   );

@@ -43,7 +43,7 @@ export interface Which {
   ids: readonly (string | number)[];
 }
 
-/** The lines of living recipes that are asked for. */
+/** The requested lines of living recipes. */
 export const readLines = (client: pg.ClientBase, customerUuid: string, { by, ids }: Which) =>
   statements[by](client, customerUuid, { ids: ids.map(String) });
 

@@ -21,8 +21,8 @@ import { quickCompression, serve } from '../../../calls/serve.ts';
 import { readOneWith } from '../../../crud/read.ts';
 import { type CustomerRealm, inTransaction } from '../../../database/transaction.ts';
 import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
-import { keptMenus, menuTables } from '../../../domain/menus/keptMenus.ts';
 import { openLiveMenus } from '../../../domain/menus/liveMenus.ts';
+import { menuCache, menuTables } from '../../../domain/menus/menuCache.ts';
 import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { readSoldOut } from '../../../domain/soldOut/readSoldOut.ts';
@@ -142,11 +142,11 @@ interface MenuOfBoard extends Pick<BoardMenu, 'channelMenuId' | 'shows'> {
 }
 
 /**
- * Reads menus as boards show them. Each is kept until something that it depends on changes: a thousand screens ask for the
+ * Reads menus as boards show them. The cache has each until something that it depends on changes: a thousand screens ask for the
  * same few.
  */
 export function openBoardMenus() {
-  const pricedMenu = keptMenus();
+  const pricedMenu = menuCache();
   const liveMenu = openLiveMenus();
   const known = new LRUCache<string, { stamp: string; menu: BoardMenu }>({ max: 500 });
 

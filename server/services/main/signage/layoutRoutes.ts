@@ -31,7 +31,7 @@ const filesOf = rowsOf('signage/screen-files', {
 });
 
 /**
- * The address of a new layout: the one that is asked for, or one made from its name that no other layout has.
+ * The address of a new layout: the requested one, or one made from its name that no other layout has.
  * @throws ServiceError LAYOUT_NAME_INVALID if nothing in the name can stand in an address
  */
 async function freeAddress(
@@ -39,12 +39,12 @@ async function freeAddress(
   customer: string,
   { name, url }: Pick<BodyOf<typeof layoutCalls.create>, 'name' | 'url'>,
 ): Promise<string> {
-  const wanted = url?.trim() || addressOfLayout(name);
-  if (wanted === '') throw new ServiceError('LAYOUT_NAME_INVALID');
-  if (url?.trim()) return wanted;
+  const requested = url?.trim() || addressOfLayout(name);
+  if (requested === '') throw new ServiceError('LAYOUT_NAME_INVALID');
+  if (url?.trim()) return requested;
   const taken = new Set((await layoutAddresses(client, customer)).map((one) => one.url));
-  let address = wanted;
-  for (let count = 2; taken.has(address); count += 1) address = `${wanted.slice(0, 75)}-${count}`;
+  let address = requested;
+  for (let count = 2; taken.has(address); count += 1) address = `${requested.slice(0, 75)}-${count}`;
   return address;
 }
 

@@ -6,9 +6,9 @@ import type { ResourceContext, Writing } from '../../../crud/context.ts';
 import { readOneWith } from '../../../crud/read.ts';
 import { withIdempotencyKey, writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { digestOf, type GivenMedia } from '../../../files/acceptMedia.ts';
+import { digestOf, type MediaInput } from '../../../files/acceptMedia.ts';
 
-/** The media file whose content is the same: as it came, or as it is kept. */
+/** The media file whose content is the same: as it came, or as it is stored. */
 const readSame = read<{ id: string }, { sha256: string }>((rows, { sha256 }) =>
   rows
     .selectFrom('signage/media as media')
@@ -54,13 +54,13 @@ interface Prepared {
 }
 
 /** Keeps a file, unless the library has its content: then nothing is stored twice. */
-async function prepare(context: ResourceContext, actor: Actor, given: GivenMedia): Promise<Prepared> {
-  const sha256 = await digestOf(given.file);
+async function prepare(context: ResourceContext, actor: Actor, media: MediaInput): Promise<Prepared> {
+  const sha256 = await digestOf(media.file);
   const [same] = await inTransaction(context.pool, realmOf(actor), (client) =>
     readSame(client, actor.customerUuid, { sha256 }),
   );
-  const name = plainName(given.name);
-  return { name, sha256, file: same ? undefined : (await context.fileKeeper.keepMedia(actor, given)).id };
+  const name = plainName(media.name);
+  return { name, sha256, file: same ? undefined : (await context.fileKeeper.keepMedia(actor, media)).id };
 }
 
 /** Creates the record of a file, or finds the one that has its content. */
@@ -85,11 +85,11 @@ async function enter(writing: Writing, { name, sha256, file }: Prepared): Promis
 export async function addToLibrary(
   context: ResourceContext,
   actor: Actor,
-  given: readonly GivenMedia[],
+  media: readonly MediaInput[],
   key?: string,
 ): Promise<AddedFile[]> {
   const prepared: Prepared[] = [];
-  for (const one of given) prepared.push(await prepare(context, actor, one));
+  for (const one of media) prepared.push(await prepare(context, actor, one));
   const request = ['files', prepared.map(({ name, sha256 }) => [name, sha256])];
   return inTransaction(context.pool, realmOf(actor), (client) =>
     withIdempotencyKey(client, actor, { key, request }, async () => {

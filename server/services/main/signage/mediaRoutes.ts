@@ -67,12 +67,12 @@ export function mediaRoutes(app: App, contextOf: () => ResourceContext): void {
     const context = contextOf();
     const [field, direction] = sorts[sortById];
     const first = (page - 1) * pageSize;
-    const wanted = {
+    const listQuery = {
       sort: JSON.stringify([field, direction]),
       range: JSON.stringify([first, first + pageSize - 1]),
       filter: JSON.stringify(filters[filterById]),
     };
-    const { records, total } = await readPage(context, parseListQuery(context, wanted), realmOf(actor));
+    const { records, total } = await readPage(context, parseListQuery(context, listQuery), realmOf(actor));
     return {
       files: records.map((record) => shownFile(context, actor, record)),
       totalPages: Math.ceil(total / pageSize),
@@ -87,7 +87,7 @@ export function mediaRoutes(app: App, contextOf: () => ResourceContext): void {
       const files = await withUploadedFiles(
         request,
         limits,
-        (given) => addToLibrary(contextOf(), actor, given, idempotencyKeyOf(request)),
+        (media) => addToLibrary(contextOf(), actor, media, idempotencyKeyOf(request)),
         () => admit(actor),
       );
       return { files };

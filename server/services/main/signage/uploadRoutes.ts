@@ -162,16 +162,16 @@ export function uploadRoutes(app: App, { contextOf, store }: Parts): void {
 
   serve(app, mediaUploadCalls.begin, async ({ actor, body }) => {
     const { customerUuid, userUuid } = actor;
-    const wanted = { ...body, userUuid };
+    const upload = { ...body, userUuid };
     await within(actor, (client) => forgetOld(client, customerUuid));
     const same = await within(actor, async (client) => {
-      const [row] = await readSame(client, customerUuid, wanted);
+      const [row] = await readSame(client, customerUuid, upload);
       return row && stateOf(client, actor, row);
     });
     if (same) return same;
     await contextOf().fileKeeper.admit(actor, body.size);
     return within(actor, async (client) => {
-      const [row] = await addRow(client, customerUuid, wanted);
+      const [row] = await addRow(client, customerUuid, upload);
       if (!row) throw new Error('An upload was begun and has no row.');
       return stateOf(client, actor, row);
     });

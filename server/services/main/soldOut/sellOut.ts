@@ -61,9 +61,9 @@ async function placesOf(
 /** Sells out the records that an action is for: menu items, their sizes, modifiers or stock items. */
 export function sellOutBy(reference: 'menuItemId' | 'subtypeId' | 'modifierId' | 'stockItemId') {
   const handler: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
-    const asked = form.parse(entered);
-    const { ends, channelIds } = asked;
-    const places = await placesOf(client, actor, asked);
+    const input = form.parse(entered);
+    const { ends, channelIds } = input;
+    const places = await placesOf(client, actor, input);
     if (places.length === 0) throw wrong('storeUuids', 'required');
     const entries = ids.flatMap((id) =>
       places.map(({ stores, until }) => ({

@@ -70,8 +70,8 @@ export const staffRules = (context: Pick<AccessContext, 'mail' | 'publicUrl' | '
 });
 
 /** True if every right is one of the usual ones, or one that a resource adds. */
-function areKnown(given: unknown, registry: Registry): boolean {
-  const names = Object.values(rights.safeParse(given).data ?? {}).flat();
+function areKnown(value: unknown, registry: Registry): boolean {
+  const names = Object.values(rights.safeParse(value).data ?? {}).flat();
   const added = [...registry.values()].flatMap(({ actions }) => ownRights(actions));
   return names.every((name) => isUsual(name) || added.includes(name));
 }

@@ -212,7 +212,7 @@ export const removeStaffDevice = (
 
 /**
  * Mails the link that removes a lost authenticator at once, without the day of waiting. Works only if the person
- * asked for it with the password, so it takes two people.
+ * requested it with the password, so it takes two people.
  * @throws ServiceError NOT_FOUND, ACCOUNT_OUT_OF_REACH or NO_REMOVAL_REQUESTED
  */
 export const approveFactorRemoval = (context: AccessContext, request: StaffRequest): Promise<void> =>

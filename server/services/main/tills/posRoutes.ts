@@ -49,7 +49,7 @@ export function posRoutes(
   async function claimOrWait(
     till: Till,
     hangUp: AbortSignal,
-    { waitSeconds, ...wanted }: { max: number; visibilitySeconds: number; waitSeconds: number },
+    { waitSeconds, ...lease }: { max: number; visibilitySeconds: number; waitSeconds: number },
   ): Promise<PosMessage[]> {
     const deadline = Date.now() + waitSeconds * 1000;
     const isAbout = ({ resource, ids }: RecordsChanged) =>
@@ -59,7 +59,7 @@ export function posRoutes(
       for (;;) {
         waiting.wasCalled();
         const { messages, next } = await within(till, async (client) => {
-          const messages = await claim(client, till, wanted);
+          const messages = await claim(client, till, lease);
           const isOver = messages.length > 0 || waitSeconds === 0;
           return { messages, next: isOver ? null : await untilNext(client, till) };
         });

@@ -85,13 +85,13 @@ export function storeMqRoutes(app: App, sending: Sending): void {
       const store = await readOneWith(client, contextOf('stores'), storeUuid, by.actor.customerUuid);
       const of = { customerUuid: by.actor.customerUuid, storeUuid };
       const open = await openLogRequest(client, of);
-      const [asked = null] =
+      const [logRequest = null] =
         open || !ask
           ? [open]
           : await sendTo(client, sending, by.actor, store, [
               { type: 'LOGS', entity: '', subject: '', supersedes: false, payload: {} },
             ]);
-      return { request: asked, logs: await readLogs(client, of) };
+      return { request: logRequest, logs: await readLogs(client, of) };
     }),
   );
   serve(app, storeMqCalls.menus, ({ params: { x: storeUuid }, actor }) =>

@@ -10,10 +10,10 @@ const firstSweep = 30_000;
 const nextSweep = 60_000;
 
 /** Days for which messages that are over stay readable. Dead letters can be sent again as long. */
-const daysKept = 30;
+const retentionDays = 30;
 
 /** Days for which a key that ended stays in the list. */
-const daysKeysKept = 90;
+const keyRetentionDays = 90;
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${sql.lit(days)})`;
 
@@ -21,13 +21,13 @@ const sweepMessages = change((tables) =>
   tables
     .deleteFrom('till_messages')
     .where(({ ref }) => sql<boolean>`${ref('status')} NOT IN ('QUEUED', 'LEASED')`)
-    .where('completedAt', '<', daysAgo(daysKept)),
+    .where('completedAt', '<', daysAgo(retentionDays)),
 );
 
 const sweepFiles = change((tables) =>
   tables
     .deleteFrom('till_files')
-    .where('createdAt', '<', daysAgo(daysKept))
+    .where('createdAt', '<', daysAgo(retentionDays))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -41,7 +41,7 @@ const sweepFiles = change((tables) =>
 );
 
 const sweepKeys = change((tables) =>
-  tables.deleteFrom('till_keys').where('endsAt', '<', daysAgo(daysKeysKept)),
+  tables.deleteFrom('till_keys').where('endsAt', '<', daysAgo(keyRetentionDays)),
 );
 
 /** Ends messages that are too old, and removes what nobody needs any more. */

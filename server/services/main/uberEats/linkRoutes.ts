@@ -86,7 +86,7 @@ export function linkRoutes(app: App, platform: ConnectedPlatform): void {
         return { storeUuid, uberStoreUuid, state: 'ACTIVE' as const };
       }
       const token = permitted(merchant);
-      // Ours first: if the store is taken, Uber Eats is not asked; if Uber Eats refuses, this is undone.
+      // Ours first: if the store is taken, Uber Eats hears nothing; if Uber Eats refuses, this is undone.
       await writeWith(
         { client, context: links(), actor },
         { action: 'update', id: storeUuid, values: { uberStoreUuid } },

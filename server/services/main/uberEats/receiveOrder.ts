@@ -18,14 +18,14 @@ type Input = z.output<typeof input>;
 
 /** Milliseconds that one call may take. The step holds a connection meanwhile. */
 const longestWait = 15_000;
-/** The first pause before an order is asked for again, the longest, and how often. Together they are more than a day. */
+/** The first pause before we request an order again, the longest, and how often. Together they are more than a day. */
 const firstPause = 10_000;
 const longestPause = 15 * 60_000;
 const mostTries = 120;
 
 const over = ['COMPLETED', 'CANCELLED'];
 
-const readKept = read((rows, { orderId }: Slots<{ orderId: string }>) =>
+const readStored = read((rows, { orderId }: Slots<{ orderId: string }>) =>
   rows
     .selectFrom('platform_orders as known')
     .innerJoin('orders as order', 'order.id', 'known.orderUuid')
@@ -123,43 +123,43 @@ const noteStatus = (
 export const receiveUberOrder =
   ({ uber, contextOf }: Pick<ConnectedPlatform, 'uber' | 'contextOf'>): JobHandler =>
   async (task, scope) => {
-    const given = input.parse(task.input);
+    const taskInput = input.parse(task.input);
     if (!uber) throw new ServiceError('UBER_NOT_SET_UP');
     const orders = uberOrders(uber);
     const { client, actor, context } = scope;
     const signal = AbortSignal.any([task.signal, AbortSignal.timeout(longestWait)]);
     // Two events about one order can come at once.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `uber order ${given.orderId}`,
+      `uber order ${taskInput.orderId}`,
     ]);
     try {
-      const order = await orders.read(given.orderId, signal);
-      const [kept] = await readKept(client, actor.customerUuid, { orderId: given.orderId });
-      if (!kept) {
-        await createOrder(scope, contextOf, given, order);
+      const order = await orders.read(taskInput.orderId, signal);
+      const [stored] = await readStored(client, actor.customerUuid, { orderId: taskInput.orderId });
+      if (!stored) {
+        await createOrder(scope, contextOf, taskInput, order);
         return { isOver: false, done: 0, total: 1 };
       }
-      const status = over.includes(kept.status)
+      const status = over.includes(stored.status)
         ? undefined
-        : await decided(scope, orders, { ...given, channelId: kept.channelId, order }, signal);
-      if (status !== undefined && status !== kept.status) {
+        : await decided(scope, orders, { ...taskInput, channelId: stored.channelId, order }, signal);
+      if (status !== undefined && status !== stored.status) {
         await writeWith(
           { client, context, actor },
-          { action: 'update', id: kept.orderUuid, values: { status } },
+          { action: 'update', id: stored.orderUuid, values: { status } },
         );
-        await noteStatus(scope, contextOf, kept.orderUuid, status, 'Uber Eats');
+        await noteStatus(scope, contextOf, stored.orderUuid, status, 'Uber Eats');
       }
       return { isOver: true, done: 1, total: 1 };
     } catch (error) {
       if (error instanceof PlatformRefused)
         throw new ServiceError('UBER_REFUSED', { details: { said: error.message }, cause: error });
       const isPassing = error instanceof PlatformUnavailable || (signal.aborted && !task.signal.aborted);
-      if (!isPassing || given.tries >= mostTries) throw error;
-      const asked = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
-      const pause = Math.max(asked, Math.min(longestPause, firstPause * 2 ** given.tries));
+      if (!isPassing || taskInput.tries >= mostTries) throw error;
+      const requestedPause = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
+      const pause = Math.max(requestedPause, Math.min(longestPause, firstPause * 2 ** taskInput.tries));
       await context.jobs.enqueue(client, context, actor, {
-        ...{ action: 'receive', subject: `Uber Eats ${given.orderId.slice(0, 8)}` },
-        input: { ...given, tries: given.tries + 1 },
+        ...{ action: 'receive', subject: `Uber Eats ${taskInput.orderId.slice(0, 8)}` },
+        input: { ...taskInput, tries: taskInput.tries + 1 },
         startsAt: new Date(Date.now() + pause).toISOString(),
       });
       return { isOver: true, done: 0, total: 1 };

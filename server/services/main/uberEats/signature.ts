@@ -6,8 +6,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export function isSigned(body: Buffer, signature: string, keys: readonly string[]): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
-  const given = Buffer.from(signature, 'hex');
+  const received = Buffer.from(signature, 'hex');
   return keys
-    .map((key) => timingSafeEqual(given, createHmac('sha256', key).update(body).digest()))
+    .map((key) => timingSafeEqual(received, createHmac('sha256', key).update(body).digest()))
     .includes(true);
 }

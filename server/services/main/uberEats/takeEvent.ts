@@ -74,8 +74,8 @@ export const takeEvent = (
     if (!owner) return 'unknown store';
     const { customerUuid, storeUuid } = owner;
     await enterCustomer(client, customerUuid);
-    const kept = await keepEvent(client, customerUuid, { eventId: event.id, type: event.type });
-    if (kept.length === 0) return 'repeated';
+    const stored = await keepEvent(client, customerUuid, { eventId: event.id, type: event.type });
+    if (stored.length === 0) return 'repeated';
     if (event.type.startsWith('store.')) {
       const { uberStoreUuid } = event;
       await noteStore(client, customerUuid, { uberStoreUuid, state: stateAfter(event.type) ?? null });

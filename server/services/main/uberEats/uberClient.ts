@@ -37,7 +37,7 @@ export type ConnectedPlatform = Platform & { uber: UberClient | undefined };
 /** Uber Eats over HTTP. A token that Uber Eats no longer accepts is replaced once. */
 export function uberClient(settings: UberSettings, limits: PlatformLimits): UberClient {
   const ask: AskPartner = withinLimits(partnerHttp(limits.longestWait), limits);
-  // A token is asked for while a request waits for it, so it does not take one of the turns.
+  // A request waits for its token for it, so it does not take one of the turns.
   const tokens = uberTokens(settings, partnerHttp(limits.longestWait));
 
   const send = ({ method, signal, path, query, json }: UberCall, token: string) => {

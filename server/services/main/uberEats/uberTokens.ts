@@ -42,7 +42,7 @@ function sharing<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Re
 }
 
 /**
- * Tokens of Uber Eats: one for each scope, asked for once however many need it, and replaced at 90 % of its life. Uber
+ * Tokens of Uber Eats: one for each scope, requested once however many need it, and replaced at 90 % of its life. Uber
  * Eats allows 100 requests for tokens an hour.
  * @throws PlatformRefused if Uber Eats does not grant the whole scope
  */
@@ -67,11 +67,11 @@ export function uberTokens(settings: UberSettings, ask: AskPartner): UberTokens 
     );
     if (answer.status === 400 && answer.text.includes('invalid_scope')) throw refused;
     const text = accepted(answer, [clientSecret, ...Object.values(fields)]);
-    const given = granted.safeParse(jsonOf(text));
-    if (!given.success) throw new PlatformUnavailable('The platform sent no token.');
-    if (!given.data.scope.split(' ').includes(scope)) throw refused;
-    const usedUntil = performance.now() + given.data.expires_in * 1_000 * usedFor;
-    return { text: given.data.access_token, usedUntil };
+    const grant = granted.safeParse(jsonOf(text));
+    if (!grant.success) throw new PlatformUnavailable('The platform sent no token.');
+    if (!grant.data.scope.split(' ').includes(scope)) throw refused;
+    const usedUntil = performance.now() + grant.data.expires_in * 1_000 * usedFor;
+    return { text: grant.data.access_token, usedUntil };
   }
 
   function fetched(scope: UberScope): Promise<Token> {

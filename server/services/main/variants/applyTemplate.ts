@@ -56,10 +56,10 @@ async function arrange(
 ): Promise<void> {
   const items = await formsOfItems(client, actor.customerUuid, { ids: menuItemIds });
   const ordered = items.flatMap(({ forms }) => {
-    const wanted = inTemplateOrder(combinations, forms);
-    return wanted.every((form, index) => form === forms[index])
+    const desired = inTemplateOrder(combinations, forms);
+    return desired.every((form, index) => form === forms[index])
       ? []
-      : wanted.map(({ id }, order) => ({ id, order }));
+      : desired.map(({ id }, order) => ({ id, order }));
   });
   if (ordered.length === 0) return;
   const sizes = context.contextOf('menus/subtypes');

@@ -48,7 +48,7 @@ const readOthers = read((rows, { id }: Slots<{ id: string }>) =>
     .select('other.id')
     .select(({ ref }) =>
       sql<string[]>`ARRAY(SELECT unnest(${ref('other.defaultRoleIds')})
-        EXCEPT SELECT unnest(${ref('view.defaultRoleIds')}))`.as('kept'),
+        EXCEPT SELECT unnest(${ref('view.defaultRoleIds')}))`.as('remaining'),
     )
     .where('view.id', '=', id),
 );
@@ -78,8 +78,8 @@ export function viewWriting({ contextOf }: Pick<Platform, 'contextOf'>) {
 
   /** A role opens a list with one view, so the others of the list no longer do. */
   async function leaveDefault(client: pg.ClientBase, actor: Actor, view: string) {
-    for (const { id, kept } of await readOthers(client, actor.customerUuid, { id: view }))
-      await write(client, actor, { action: 'update', id, values: { defaultRoleIds: kept } });
+    for (const { id, remaining } of await readOthers(client, actor.customerUuid, { id: view }))
+      await write(client, actor, { action: 'update', id, values: { defaultRoleIds: remaining } });
   }
 
   return {

@@ -70,8 +70,8 @@ export const makeCodes: JobHandler = async ({ recordId }, { client, actor, conte
   const { size, made, prefix, template } = batch;
   if (batch.status !== 'CREATING')
     return { isOver: true, done: made, total: size, result: { created: made } };
-  const wanted = Math.min(codesPerStep, size - made);
-  const codes = Array.from({ length: wanted }, () => newCode(prefix));
+  const count = Math.min(codesPerStep, size - made);
+  const codes = Array.from({ length: count }, () => newCode(prefix));
   const [written] = await writeCodes(client, customer, { batch: String(recordId), template, codes, made });
   const now = written?.now ?? made;
   context.announcements.announce(client, {

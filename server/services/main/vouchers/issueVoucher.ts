@@ -192,7 +192,7 @@ async function issueVoucher(
     ...{ code: newCode(null), voucherTemplateId, guestUuid, recipientName },
     ...{ recipientEmail: email, recipientMobile: mobile, ownExpiry: expirationDate },
   };
-  // The call asked for the right already. No role has a right to make codes as it likes.
+  // The call checked the right already. No role has a right to make codes as it likes.
   const maker = { ...actor, rights: everyRight };
   const record = await writeWith(
     { client, context: contextOf('vouchers/vouchers'), actor: maker },

@@ -79,22 +79,22 @@ async function desiredStores(
   const found = stores.map(({ code, name }) =>
     code === null ? byName.get(bare(name)) : byCode.get(bare(code)),
   );
-  const given = stores.flatMap(({ code }) => code ?? []);
+  const inputCodes = stores.flatMap(({ code }) => code ?? []);
   const withoutCode = stores.filter(({ code }, index) => code === null && !found[index]);
   const codes = storeCodes(
     withoutCode.map(({ name }) => name),
-    [...byCode.keys(), ...given],
+    [...byCode.keys(), ...inputCodes],
   );
   return stores.map((store, index) => {
     const known = found[index];
     const ownCountry = (known && countryOf.get(known.id)) ?? undefined;
     const where = whereaboutsOf(store, { ...writing, ownZone, ownCountry, ofAll });
-    const isAsked =
+    const isRequired =
       Object.keys(store.address).length > 0 &&
       !(known && countryOf.has(known.id)) &&
       !issues.badRows().has(store.row) &&
       (where.country ?? where.likely.country) === undefined;
-    if (isAsked) issues.add([{ code: 'required', field: 'country', row: store.row, details: {} }]);
+    if (isRequired) issues.add([{ code: 'required', field: 'country', row: store.row, details: {} }]);
     const code = store.code ?? known?.code ?? codes[withoutCode.indexOf(store)] ?? '';
     return { store, code, known, where };
   });
@@ -124,14 +124,14 @@ interface Saving {
 /** Writes the values that differ from what the record holds, and returns the values that it has then. */
 async function save(
   { client, actor, contextOf }: Writing,
-  { resource, id, values: given, atFirst = {} }: Saving,
+  { resource, id, values: input, atFirst = {} }: Saving,
 ): Promise<{ did: Did; record: Values }> {
   const context = contextOf(resource);
   const now = await readOneWith(client, context, id, actor.customerUuid).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return undefined;
     throw error;
   });
-  const values = now ? given : { ...atFirst, ...given };
+  const values = now ? input : { ...atFirst, ...input };
   const record = { ...now, ...values };
   const differing = Object.entries(values).filter(([name, value]) => !isSameValue(now?.[name], value));
   if (differing.length === 0) return { did: 'unchanged', record };

@@ -9,7 +9,7 @@ import { type Actor, realmOf } from '../../../access/actor.ts';
 import { quickCompression, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { orderableMoment, seesHours } from '../../../domain/hours/orderable.ts';
-import { clockOf, type HoursWanted, readMenuHours, readStores } from '../../../domain/hours/readStores.ts';
+import { clockOf, type HoursQuery, readMenuHours, readStores } from '../../../domain/hours/readStores.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 
@@ -22,7 +22,7 @@ interface Through {
 /** When guests can order from stores. Many stores at once are much work, so only a few people at once may ask. */
 export function hoursRoutes(app: App, pool: pg.Pool): void {
   const takeTurn = turns({ most: 6, mostForOne: 3 });
-  /** Reads within a turn, with the hours of the menu that is asked about. */
+  /** Reads within a turn, with the hours of the requested menu. */
   const reading = async <Result>(
     actor: Actor,
     { menuId, storeUuid }: Through,
@@ -41,19 +41,19 @@ export function hoursRoutes(app: App, pool: pg.Pool): void {
       giveBack?.();
     }
   };
-  const read = (actor: Actor, { menuId, ...wanted }: Omit<HoursWanted, 'menu'> & Through) =>
-    reading(actor, { menuId, storeUuid: wanted.storeUuid }, async (client, menu) => {
-      const found = await readStores(client, actor, { ...wanted, menu });
-      if (wanted.storeUuid !== undefined && found.stores.length === 0) throw new ServiceError('NOT_FOUND');
+  const read = (actor: Actor, { menuId, ...filters }: Omit<HoursQuery, 'menu'> & Through) =>
+    reading(actor, { menuId, storeUuid: filters.storeUuid }, async (client, menu) => {
+      const found = await readStores(client, actor, { ...filters, menu });
+      if (filters.storeUuid !== undefined && found.stores.length === 0) throw new ServiceError('NOT_FOUND');
       return found;
     });
 
   serve(
     app,
     storeHoursCalls.effective,
-    async ({ query: { from: firstDay, days, ...wanted }, actor }) => {
+    async ({ query: { from: firstDay, days, ...filters }, actor }) => {
       const lastDay = dayOfNumber(dayNumber(firstDay) + days - 1);
-      const { total, stores } = await read(actor, { ...wanted, firstDay, lastDay });
+      const { total, stores } = await read(actor, { ...filters, firstDay, lastDay });
       // Most stores share their hours.
       const moments = new Map<number, string>();
       const worded = (minute: number) => {
@@ -78,9 +78,9 @@ export function hoursRoutes(app: App, pool: pg.Pool): void {
     { compress: quickCompression },
   );
 
-  serve(app, storeHoursCalls.calendar, async ({ query: { from, days, ...wanted }, actor }) => {
+  serve(app, storeHoursCalls.calendar, async ({ query: { from, days, ...filters }, actor }) => {
     const lastDay = dayOfNumber(dayNumber(from) + days - 1);
-    const { total, stores } = await read(actor, { ...wanted, firstDay: from, lastDay });
+    const { total, stores } = await read(actor, { ...filters, firstDay: from, lastDay });
     const closures = new Map(
       stores.flatMap((store) => store.closures.map((closure) => [closure.id, closure] as const)),
     );

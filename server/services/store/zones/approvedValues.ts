@@ -5,7 +5,7 @@ import { lockRows } from '../../../crud/lockRows.ts';
 
 export const zones = 'stores/delivery-zones';
 
-/** The values that somebody approves, and where the approved ones are kept: those are in force. */
+/** The values that somebody approves, and which fields store the approved ones: those are in force. */
 const approvedAs = {
   area: 'approvedArea',
   priority: 'approvedPriority',
@@ -23,18 +23,18 @@ export const needsApproval = (values: Values): boolean => pairs.some(([name]) =>
 
 /** The values to keep as approved. */
 export const asApproved = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(pairs.map(([name, kept]) => [kept, values[name] ?? null]));
+  Object.fromEntries(pairs.map(([name, approved]) => [approved, values[name] ?? null]));
 
 /** The values that were approved. */
 export const fromApproved = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(pairs.map(([name, kept]) => [name, values[kept] ?? null]));
+  Object.fromEntries(pairs.map(([name, approved]) => [name, values[approved] ?? null]));
 
 /** True if a zone was approved, and so is in force. */
 export const isInForce = (values: Values): boolean => (values.approvedArea ?? null) !== null;
 
 /** True if somebody approved exactly these values. */
 export const isAsApproved = (values: Values): boolean =>
-  isInForce(values) && pairs.every(([name, kept]) => isSameValue(values[name], values[kept]));
+  isInForce(values) && pairs.every(([name, approved]) => isSameValue(values[name], values[approved]));
 
 /** True if a change leaves the values that somebody has to approve as they are. */
 export const isUnchanged = (before: Values, values: Values): boolean =>

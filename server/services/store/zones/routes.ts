@@ -21,15 +21,15 @@ async function stateNow(
 ): Promise<OrderableMoment | null> {
   if (!zone || !seesHours(actor)) return null;
   const minute = Math.floor(Date.now() / 60_000);
-  const wanted = { storeUuid: zone.store.id, menu: null, minute, isWanted: delivers };
-  return (await orderableMoment(client, actor, wanted)) ?? null;
+  const moment = { storeUuid: zone.store.id, menu: null, minute, isMatch: delivers };
+  return (await orderableMoment(client, actor, moment)) ?? null;
 }
 
 /** Which zone counts at a place, and the zones on a map. After a change all zones are read, so only a few people at once may ask. */
 export function zoneRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
   const readZones = zoneIndex();
   const takeTurn = turns({ most: 16, mostForOne: 8 });
-  // The zones that are kept are those of all stores. Each answer has only those of the stores that the person works for.
+  // The cache has the zones of all stores. Each answer has only those of the stores that the person works for.
   const reading = async <Result>(
     { customerUuid }: Actor,
     work: (client: pg.ClientBase) => Promise<Result>,

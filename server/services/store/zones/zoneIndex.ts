@@ -13,7 +13,7 @@ import type { Position } from '../../../../contract/geometry/outline.ts';
 import { type RowOf, read } from '../../../area/read.ts';
 
 /**
- * Every zone, with what is in force: no area if nobody has approved the zone. `wantedArea` is the area that waits for
+ * Every zone, with what is in force: no area if nobody has approved the zone. `proposedArea` is the area that waits for
  * approval, if it is another one.
  */
 const readAll = read((rows) =>
@@ -28,7 +28,7 @@ const readAll = read((rows) =>
       ),
       fn.coalesce('approvedPriority', lit(0)).as('priority'),
       fn.coalesce('approvedDeliveryFee', lit(0)).as('fee'),
-      eb.case().when('status', '=', 'PENDING_APPROVAL').then(ref('area')).end().as('wantedArea'),
+      eb.case().when('status', '=', 'PENDING_APPROVAL').then(ref('area')).end().as('proposedArea'),
     ]),
 );
 
@@ -38,7 +38,7 @@ type ZoneRow = RowOf<typeof readAll>;
 export interface IndexedZone extends ZoneRow {
   size: number;
   bounds: Bounds | undefined;
-  wantedBounds: Bounds | undefined;
+  proposedBounds: Bounds | undefined;
 }
 
 /** Customers whose zones a process keeps. */
@@ -54,7 +54,7 @@ const indexed = (row: ZoneRow): IndexedZone => ({
   ...row,
   size: row.area ? squareKilometres(row.area) : 0,
   bounds: row.area ? boundsOf(row.area) : undefined,
-  wantedBounds: row.wantedArea ? boundsOf(row.wantedArea) : undefined,
+  proposedBounds: row.proposedArea ? boundsOf(row.proposedArea) : undefined,
 });
 
 /** Reads the zones of a customer within a transaction that sees all of its stores. */
@@ -62,15 +62,17 @@ export type ReadZones = (client: pg.ClientBase, customerUuid: string) => Promise
 
 /** Keeps the zones of customers in memory, because the database cannot look into outlines. */
 export function zoneIndex(): ReadZones {
-  const kept = new LRUCache<string, { epoch: string; zones: readonly IndexedZone[] }>({ max: mostCustomers });
+  const cache = new LRUCache<string, { epoch: string; zones: readonly IndexedZone[] }>({
+    max: mostCustomers,
+  });
   return async (client, customerUuid) => {
     const { rows } = await client.query<{ epoch: string }>(epochStatement);
     const epoch = rows[0]?.epoch ?? '0';
-    const known = kept.get(customerUuid);
+    const known = cache.get(customerUuid);
     if (known?.epoch === epoch) return known.zones;
     const zones = (await readAll(client, customerUuid)).map(indexed);
     // A write in between is in the rows and not in the number, so the next request reads once more.
-    kept.set(customerUuid, { epoch, zones });
+    cache.set(customerUuid, { epoch, zones });
     return zones;
   };
 }
@@ -83,5 +85,5 @@ export const isInZone = ({ area, bounds }: IndexedZone, place: Position): boolea
   isThere(area, bounds, place);
 
 /** True if a place lies in the area that waits for approval. */
-export const isInWanted = ({ wantedArea, wantedBounds }: IndexedZone, place: Position): boolean =>
-  isThere(wantedArea, wantedBounds, place);
+export const isInProposedArea = ({ proposedArea, proposedBounds }: IndexedZone, place: Position): boolean =>
+  isThere(proposedArea, proposedBounds, place);

@@ -4,7 +4,7 @@ import type { Position } from '../../../../contract/geometry/outline.ts';
 import type { Stores } from '../../../../contract/storeScope.ts';
 import { chooseZone } from '../../../../contract/stores/zoneChoice.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
-import { type IndexedZone, isInWanted, isInZone } from './zoneIndex.ts';
+import { type IndexedZone, isInProposedArea, isInZone } from './zoneIndex.ts';
 
 /** Nobody has set up deliveries of a store for which `offersDelivery` is null. */
 const readStores = read(
@@ -27,7 +27,7 @@ async function storesOf(client: pg.ClientBase, customerUuid: string, zones: read
   return new Map(stores.map((store) => [store.id, store]));
 }
 
-interface PlaceAsked {
+interface PlaceQuery {
   place: Position;
   zones: readonly IndexedZone[];
   /** The stores that the person works for. */
@@ -55,10 +55,10 @@ function storeReason({ of }: FoundZone): BeatenZoneAt['reason'] | undefined {
 export async function zonesAt(
   client: pg.ClientBase,
   customerUuid: string,
-  { place, zones, stores }: PlaceAsked,
+  { place, zones, stores }: PlaceQuery,
 ): Promise<{ zone: ZoneAt | null; others: BeatenZoneAt[]; waiting: WaitingZone[] }> {
   const seen = stores === 'all' ? zones : zones.filter(({ storeUuid }) => stores.includes(storeUuid));
-  const touched = seen.filter((zone) => isInZone(zone, place) || isInWanted(zone, place));
+  const touched = seen.filter((zone) => isInZone(zone, place) || isInProposedArea(zone, place));
   const rows = await storesOf(client, customerUuid, touched);
   const found = touched.flatMap((zone): FoundZone[] => {
     const of = rows.get(zone.storeUuid);
@@ -76,7 +76,7 @@ export async function zonesAt(
           {
             ...{ id: zone.id, name: zone.name, store: { id: zone.of.id, name: zone.of.name } },
             isNew: zone.area === null,
-            wouldContain: isInWanted(zone, place),
+            wouldContain: isInProposedArea(zone, place),
           },
         ]
       : [],

@@ -25,7 +25,7 @@ const readStores = read((rows, { groupUuid }: Slots<{ groupUuid: string | null }
     ),
 );
 
-interface ZonesAsked {
+interface ZonesQuery {
   /** Those of all stores of the customer. */
   zones: readonly IndexedZone[];
   /** Only stores of this group. */
@@ -36,7 +36,7 @@ interface ZonesAsked {
 export async function zonesInForce(
   client: pg.ClientBase,
   { customerUuid, stores }: Pick<Actor, 'customerUuid' | 'stores'>,
-  { zones, groupUuid }: ZonesAsked,
+  { zones, groupUuid }: ZonesQuery,
 ): Promise<{ zones: DrawnZone[]; more: number }> {
   const found = await readStores(client, customerUuid, { groupUuid: groupUuid ?? null });
   const names = new Map(found.map(({ id, name }) => [id, name]));

@@ -25,7 +25,7 @@ export interface EmailContext extends AccessContext {
 /**
  * Mails a link to the new address of the user's account, and a notice to the current one. It stores what the link
  * will set: the new address, and the password hashed for it. The caller cannot see whether the new address already
- * has an account; in that case, its owner is told instead.
+ * has an account; in that case, its owner gets a mail instead.
  * @throws ServiceError VALIDATION_FAILED for a wrong password or the current address, PASSWORD_FORMAT,
  * TOO_MANY_ATTEMPTS or OVERLOADED
  */

@@ -46,7 +46,7 @@ export async function removeOwnDevice(
   checkId(id);
   await inTransaction(pool, 'sign-in', async (client) => {
     if (!(await removeTrustedDevice(client, claims.sub, id))) throw new ServiceError('NOT_FOUND');
-    // People who remove the browser that they are using want to be asked for a code next time, not to be signed out
+    // People who remove the browser that they are using want to enter a code next time, not to be signed out
     // now.
     await client.query(
       `UPDATE sessions SET ended_at = now() WHERE user_uuid = $1 AND trusted_device_id = $2 AND id <> $3`,

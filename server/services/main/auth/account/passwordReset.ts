@@ -25,7 +25,7 @@ export const nobody = (email: string): User => ({
 
 /**
  * Mails a link to choose another password, if the address has an account. A caller cannot see or measure whether it
- * has, nor how often somebody asked.
+ * has, nor how many requests there were.
  * @throws ServiceError TOO_MANY_ATTEMPTS for the caller's network alone
  */
 export async function forgotPassword(context: AccessContext, email: string, caller: Caller): Promise<void> {

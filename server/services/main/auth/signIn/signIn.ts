@@ -10,10 +10,10 @@ import { lifetimes, opaqueToken, tokenHash } from '../../../../domain/signIn/tok
 import { type Account, findAccount, mayUse } from '../../../../domain/signIn/users.ts';
 import {
   accountSubject,
-  givenBackKeys,
-  givenBackSql,
   type Limit,
   makeWait,
+  releaseTriesKeys,
+  releaseTriesSql,
   takeTries,
 } from '../../../../limits/tries.ts';
 import { networkOf } from '../../../../process/network.ts';
@@ -82,7 +82,11 @@ async function logInInTurn(context: AccessContext, login: Login, caller: Caller)
       return undefined;
     }
     const isTrusted = account.trustedDeviceId !== null && !account.mustResetPassword;
-    const token = await issueToken(client, { account, isTrusted }, givenBackKeys(limits.own, limits.shared));
+    const token = await issueToken(
+      client,
+      { account, isTrusted },
+      releaseTriesKeys(limits.own, limits.shared),
+    );
     const details = { amr: ['pwd', 'td'] };
     if (isTrusted) await recordAccessEvent(client, { action: 'sign-in', user: account, caller, details });
     return answerOf({ account, isTrusted }, token);
@@ -116,7 +120,7 @@ async function issueToken(
   const token = opaqueToken();
   const { trustedDeviceId } = account;
   await client.query(
-    `WITH ${givenBackSql('$1', '$2')},
+    `WITH ${releaseTriesSql('$1', '$2')},
        used AS (UPDATE trusted_devices SET used_at = now() WHERE id = $6)
      INSERT INTO sign_in_tokens (token_hash, kind, user_uuid, amr, trusted_device_id, expires_at)
      VALUES ($3, $4, $5, $7, $6, now() + make_interval(secs => $8))`,

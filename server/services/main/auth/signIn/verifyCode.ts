@@ -108,15 +108,15 @@ async function goOn(step: Step, attempt: CodeAttempt, proof: RightCode | Enrolme
     await dropPreToken(client, preTokenHash);
     return { answer: { ...answer, resetToken: await issueLink(client, user.uuid, 'reset-password') } };
   }
-  // People who lost the telephone are asked for a code until they have a new one.
-  const device = proof.method === 'otp' ? await trustIfAsked(step, attempt) : undefined;
+  // People who lost the telephone enter a code until they have a new one.
+  const device = proof.method === 'otp' ? await trustIfRequested(step, attempt) : undefined;
   const trustedDeviceId = device?.id ?? null;
   const otpToken = await issueOtpToken(client, preTokenHash, { userUuid: user.uuid, amr, trustedDeviceId });
   if (!device) return { answer: { ...answer, otpToken } };
   return { answer: { ...answer, otpToken, isTrustedDevice: true, trustedUntil: device.expiresAt }, device };
 }
 
-async function trustIfAsked(
+async function trustIfRequested(
   { client, send, user, factorId, caller }: Step,
   { trust }: CodeAttempt,
 ): Promise<TrustedDevice | undefined> {
