@@ -1,6 +1,6 @@
 import { readingVerbs } from '../defineResource.ts';
 import type { Field } from '../fieldKinds/field.ts';
-import { fieldKinds, namesRecord } from '../fieldKinds.ts';
+import { fieldKinds, isReference, namesRecord } from '../fieldKinds.ts';
 import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource } from '../resource.ts';
 import { fieldNamed, systemFieldOf } from '../systemFields.ts';
@@ -15,12 +15,34 @@ import { checkOverrides } from './checkOverrides.ts';
 import { checkReports } from './checkReports.ts';
 import { checkSecretsUnused } from './checkSecrets.ts';
 import { checkSingleton } from './checkSingleton.ts';
-import { checkStarterRows } from './checkStarterRows.ts';
 import { checkStates } from './checkStates.ts';
 import { checkStoreScope } from './checkStoreScope.ts';
 import { checkTimeZone } from './checkTimeZone.ts';
 import { checkViews } from './checkViews.ts';
 import { listParts } from './listParts.ts';
+
+/** Checks the rows that each customer starts with: every value must fit its field. */
+function checkStarterRows({ resource, registry, known, report }: Check): void {
+  if (resource.starterRows.length === 0) return;
+  if (resource.scope !== 'customer' || resource.view) report(['starterRows'], 'startersOfCustomer');
+  resource.starterRows.forEach((row, index) => {
+    for (const [name, value] of Object.entries(row)) {
+      const field = known(name, ['starterRows', index, name]);
+      if (!field) continue;
+      if (field.isDerived)
+        report(['starterRows', index, name], 'optionOfDerived', { field: name, option: 'starterRows' });
+      else if (field.readOnly) report(['starterRows', index, name], 'notSettable', { field: name });
+      const isTitle = isReference(field) && registry.get(field.resource ?? '')?.scope === 'customer';
+      const fits = isTitle
+        ? typeof value === 'string'
+        : fieldKinds[field.kind].value(field).safeParse(value).success;
+      if (!fits) report(['starterRows', index, name], 'wrongStarter', { field: name });
+    }
+    for (const field of resource.fields.values())
+      if (field.required && field.default === undefined && !field.isDerived && row[field.name] === undefined)
+        report(['starterRows', index], 'missing', { option: field.name });
+  });
+}
 
 /** Checks one definition by itself and against the other resources, and notes every mistake. */
 export function checkResource(check: Check): void {

@@ -1,4 +1,17 @@
-import { type Document, isCollection, isMap, isNode, Lexer, LineCounter, parseDocument } from 'yaml';
+import { closest, distance } from 'fastest-levenshtein';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  Lexer,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { DefinitionMistake } from '../../contract/calls/definitions.ts';
 import { defineResource } from '../../contract/defineResource.ts';
 import { DefinitionError } from '../../contract/definitionError.ts';
@@ -8,8 +21,6 @@ import type { Resource } from '../../contract/resource.ts';
 import type { ResourceInput } from '../../contract/resourceInput.ts';
 import { type Service, services } from '../../contract/services.ts';
 import { wrongDefinition } from '../../contract/wrongDefinition.ts';
-import { closestName } from './closestName.ts';
-import { keyOf, parsing, repeatedKeys } from './keys.ts';
 import { type RepairedDefinition, repairedDefinition } from './repairedDefinition.ts';
 import { tablePrefix } from './tablePrefix.ts';
 
@@ -45,6 +56,44 @@ const mostMistakes = 100;
 /** Brackets within brackets. */
 const mostBrackets = 100;
 
+/**
+ * How files are parsed. The parser compares each key of a map with each other one and quotes the file around each
+ * mistake: both take long where thousands are wrong.
+ */
+const parsing = { uniqueKeys: false, prettyErrors: false };
+
+/** The key of an entry of a map as text; undefined for one that is a list or a map itself. */
+const keyOf = ({ key }: Pair): string | undefined => (isScalar(key) ? String(key.value) : undefined);
+
+/** A key that a map has twice. */
+interface RepeatedKey {
+  key: string;
+  /** The keys that lead to it. */
+  place: string[];
+  /** Where the second one begins in the text, in characters. */
+  offset: number;
+}
+
+/** The keys that maps of a file have twice; of very many, the first `most`. */
+function repeatedKeys(document: Document, most: number): RepeatedKey[] {
+  const repeated: RepeatedKey[] = [];
+  visit(document, {
+    Map(_key, { items }, ancestors) {
+      const above = ancestors.flatMap((one) => (isPair(one) ? (keyOf(one) ?? []) : []));
+      const known = new Set<string>();
+      for (const pair of items) {
+        const key = keyOf(pair);
+        if (key === undefined) continue;
+        if (known.has(key) && isScalar(pair.key))
+          repeated.push({ key, place: [...above, key], offset: pair.key.range?.[0] ?? 0 });
+        known.add(key);
+      }
+      return repeated.length < most ? undefined : visit.BREAK;
+    },
+  });
+  return repeated.slice(0, most);
+}
+
 /** The line that the path leads to, or the nearest one that exists. */
 function lineOf(document: Document, lines: LineCounter, path: Mistake['path']): number | null {
   for (let length = path.length; length >= 0; length -= 1) {
@@ -57,6 +106,18 @@ function lineOf(document: Document, lines: LineCounter, path: Mistake['path']): 
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
   return null;
+}
+
+/** The known name that was probably meant; null if none is similar. */
+function closestName(input: string | undefined, known: readonly string[] = []): string | null {
+  if (input === undefined || known.length === 0) return null;
+  const name = closest(
+    input.toLowerCase(),
+    known.map((one) => one.toLowerCase()),
+  );
+  const found = known.find((one) => one.toLowerCase() === name);
+  const most = Math.max(1, Math.floor(Math.max(input.length, name.length) / 2.5));
+  return found !== undefined && found !== input && distance(input.toLowerCase(), name) <= most ? found : null;
 }
 
 /** A mistake in the form that pages and programs read. */

@@ -1,13 +1,11 @@
 import type { ClientBase } from 'pg';
 import { type Field, isAlwaysStored } from '../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
-import { type Mistake, type Said, sentencesText } from '../../contract/mistake.ts';
+import { type Mistake, mistakeAt, type Said, sentencesText } from '../../contract/mistake.ts';
 import type { MistakeCode } from '../../contract/mistakeTable.ts';
 import { columnOf, type Resource } from '../../contract/resource.ts';
 import type { Step } from '../schema/schemaDifference.ts';
-import { literal } from '../schema/tableSql.ts';
-import { duplicatesInTheWay } from './duplicatesInTheWay.ts';
-import { seeRowsOf } from './seeRows.ts';
+import { alive, literal, uniqueSets } from '../schema/tableSql.ts';
 
 /** The result of looking at the rows. */
 interface RowsFound {
@@ -124,6 +122,68 @@ function clearingSteps({ resource, field, where }: Obstacle, clearing: string): 
       ? [update]
       : [`${table} NO FORCE ROW LEVEL SECURITY`, update, `${table} FORCE ROW LEVEL SECURITY`];
   return statements.map((sql) => ({ sql, isDestructive: true, resource: resource.name, field }));
+}
+
+/** Lets the owner of these tables see the rows of all customers for the rest of the transaction. */
+async function liftGuards(client: ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`ALTER TABLE "${table}" NO FORCE ROW LEVEL SECURITY`);
+  // From here on, a query that would miss rows fails instead.
+  await client.query('SET LOCAL row_security = off');
+}
+
+/** Looks at the rows of every customer in these tables, in a transaction that changes nothing. */
+async function seeRowsOf(
+  client: ClientBase,
+  resources: readonly Pick<Resource, 'table' | 'scope'>[],
+  look: () => Promise<void>,
+): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await liftGuards(
+      client,
+      resources.filter(({ scope }) => scope === 'customer').map(({ table }) => table),
+    );
+    await look();
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+const shownValues = 3;
+
+/**
+ * The sets of values that a resource calls unique although records of one customer share them, with the first such
+ * values. The database would refuse the index too, but would not say which values: it hides them where row-level
+ * security is on.
+ * @param columns the existing columns; no record has a value in a new one
+ */
+async function duplicatesInTheWay(
+  client: ClientBase,
+  resource: Resource,
+  columns: ReadonlySet<string>,
+): Promise<Mistake[]> {
+  const mistakes: Mistake[] = [];
+  for (const set of uniqueSets(resource)) {
+    const { fields, without } = set;
+    const names = fields.map(columnOf);
+    // A new field has no value anywhere, so it narrows nothing down.
+    const known = without && columns.has(columnOf(without)) ? { without } : {};
+    if (!names.every((name) => columns.has(name))) continue;
+    const own = names.map((name) => `"${name}"`).join(', ');
+    const group = resource.scope === 'customer' ? `customer_uuid, ${own}` : own;
+    const { rows } = await client.query<{ records: number; samples: string[] }>(
+      `SELECT coalesce(sum(n), 0)::int AS records, (array_agg(value ORDER BY value))[1:${shownValues}] AS samples
+       FROM (SELECT concat_ws(', ', ${own}) AS value, count(*) AS n FROM "${resource.table}"${alive(resource, known)}
+             GROUP BY ${group} HAVING count(*) > 1 AND num_nulls(${own}) = 0) AS shared`,
+    );
+    const [found] = rows;
+    if (!found || found.records === 0) continue;
+    const labels = fields.map(({ name }) => `"${name}"`).join(' and ');
+    const samples = found.samples.map((value) => `"${value}"`).join(', ');
+    const path = fields.length === 1 ? ['fields', fields[0]?.name ?? ''] : ['uniqueTogether'];
+    mistakes.push(mistakeAt(path, 'valuesShared', { fields: labels, count: found.records, samples }));
+  }
+  return mistakes;
 }
 
 /**

@@ -1,7 +1,17 @@
-import { type Bounds, isWithin, metresBetween, placeIn } from '../../../contract/geometry/areas.ts';
-import type { Position } from '../../../contract/geometry/outline.ts';
-import { clockOf, countryOfClock } from './clocks.ts';
-import { type CountryOutline, readOutlines } from './outlines.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Geometry } from 'geojson';
+import { feature } from 'topojson-client';
+import {
+  type Bounds,
+  boundsOfPositions,
+  isWithin,
+  metresBetween,
+  placeIn,
+} from '../../../contract/geometry/areas.ts';
+import type { Position, Ring } from '../../../contract/geometry/outline.ts';
+import { timeZoneChoices } from '../../../contract/timeZones.ts';
+import { projectDirectory } from '../../process/configuration.ts';
 
 /** A country, and what follows from a place in it. */
 export interface Country {
@@ -46,6 +56,41 @@ const widened = ({ west, south, east, north }: Bounds): Bounds => ({
   ...{ west: west - margin, south: south - margin, east: east + margin, north: north + margin },
 });
 
+/** The outlines of Natural Earth, which are in the public domain. The maps of the pages show the same. */
+const atlasFile = path.join(projectDirectory, 'node_modules/world-atlas/countries-50m.json');
+
+type Topology = Parameters<typeof feature>[0];
+
+/** The lines around and within a country, such as those around its islands. */
+interface CountryOutline {
+  /** By ISO 3166, such as `ZA`. */
+  code: string;
+  rings: readonly { ring: Ring; bounds: Bounds }[];
+}
+
+/** `710`, the number of a country by ISO 3166, as its two letters. */
+const lettersOf = (number: string) => new Intl.Locale(`und-${number}`).region ?? number;
+
+/** The lines of an outline. The file is part of the product, so its positions need no check. */
+function ringsOf(geometry: Geometry): Ring[] {
+  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+  return rings.map((ring) => ring.map(([longitude = 0, latitude = 0]): Position => [longitude, latitude]));
+}
+
+/** Reads the outlines of all countries that have a number. */
+function readOutlines(): CountryOutline[] {
+  const topology = JSON.parse(readFileSync(atlasFile, 'utf8')) as Topology;
+  const { countries } = topology.objects;
+  const collection = countries && feature(topology, countries);
+  if (collection?.type !== 'FeatureCollection') throw new Error(`${atlasFile} has no outlines of countries.`);
+  return collection.features.flatMap(({ id, geometry }) => {
+    if (id === undefined) return [];
+    const rings = ringsOf(geometry).map((one) => ({ ring: one, bounds: boundsOfPositions(one) }));
+    return [{ code: lettersOf(String(id)), rings }];
+  });
+}
+
 /** True for a place within the lines of a country. Lines within others are its holes. */
 const isIn = ({ rings }: CountryOutline, place: Position): boolean =>
   rings.filter(({ ring, bounds }) => isWithin(bounds, place) && placeIn(ring, place) !== 'outside').length %
@@ -67,6 +112,36 @@ const nearest = (outlines: readonly CountryOutline[], place: Position): CountryO
 };
 
 const bare = (text: string) => text.trim().toLocaleLowerCase('en');
+
+/** Different names of one time zone have one name here. */
+const canonical = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+
+/** Two days of a year, because summer time has another offset. */
+const clockDays = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
+
+const offsetsOf = (timeZone: string): string => {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  return clockDays
+    .map((day) => format.formatToParts(day).find(({ type }) => type === 'timeZoneName')?.value)
+    .join();
+};
+
+const zonesOf = (code: string): string[] => new Intl.Locale(`und-${code}`).getTimeZones() ?? [];
+
+/** The time zone of a country by which all of its clocks go; null if they differ, or if people cannot choose it. */
+function clockOf(code: string): string | null {
+  const zones = zonesOf(code);
+  if (new Set(zones.map(offsetsOf)).size !== 1) return null;
+  const known = new Set(zones.map(canonical));
+  return timeZoneChoices.find(({ id }) => known.has(canonical(id)))?.id ?? null;
+}
+
+/** The country in which a time zone lies; undefined for one without a country, such as `UTC`. */
+function countryOfClock(timeZone: string, codes: readonly string[]): string | undefined {
+  const names = [timeZone, canonical(timeZone)];
+  return codes.find((code) => zonesOf(code).some((zone) => names.includes(zone)));
+}
 
 function makeCountries(): Countries {
   const outlines = readOutlines();

@@ -4,7 +4,7 @@ import type { PosMessage } from '../../../contract/calls/pos.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Platform } from '../../../server/area/platform.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { sweepTills } from '../../../server/services/main/tills/sweepTills.ts';
+import { sweepTills } from '../../../server/services/main/tills/area.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, patiently, type TestTill } from '../tills/support.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { platformLimits } from '../../../server/integrations/channels/withinLimits.ts';
-import { isSigned } from '../../../server/services/main/uberEats/signature.ts';
+import { isSigned } from '../../../server/services/main/uberEats/area.ts';
 import { uberClient } from '../../../server/services/main/uberEats/uberClient.ts';
 import { uberMenus } from '../../../server/services/main/uberEats/uberMenus.ts';
 import { startApi } from '../../support/api.ts';

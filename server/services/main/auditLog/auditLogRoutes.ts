@@ -1,13 +1,18 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { auditLogName } from '../../../../contract/auditLogName.ts';
-import { auditCalls } from '../../../../contract/calls/auditLog.ts';
+import { auditCalls, type EventDetails } from '../../../../contract/calls/auditLog.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
+import { type Actor, authorise, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
+import { changeReader, type States } from '../../../crud/auditLog.ts';
+import type { ResourceContext } from '../../../crud/context.ts';
+import { isKey, readOneWith } from '../../../crud/read.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { readEvent } from './eventDetails.ts';
 import { momentOf, newestSeal, type SealKeys } from './seals.ts';
 import { verifyTrail } from './verify.ts';
 
@@ -18,6 +23,76 @@ interface AuditLogParts {
   pool: pg.Pool;
   keys: SealKeys;
   contextOf: Platform['contextOf'];
+}
+
+interface StoredEvent extends States {
+  resource: string;
+  recordId: string;
+  /** Whether the event says which stores it is about. */
+  knowsStores: boolean;
+}
+
+/** Fields that are shown elsewhere, and numbers that mean nothing to people. */
+const hiddenDetails = new Set(['userAgent', 'person', 'session', 'device', 'asked']);
+
+const asText = z.union([z.string(), z.unknown().transform((value) => JSON.stringify(value))]);
+
+/** The other details of an access event or a client's report, as texts. */
+function detailsOf(after: States['after']): EventDetails['details'] {
+  return Object.entries(after ?? {})
+    .filter(([name, value]) => !hiddenDetails.has(name) && value !== null && value !== '')
+    .map(([name, value]) => ({ name, values: [value].flat().map((one) => asText.parse(one)) }));
+}
+
+/** Whether the record still exists, for people who may read its resource. */
+async function canOpen(
+  client: pg.ClientBase,
+  context: ResourceContext,
+  { recordId }: StoredEvent,
+  { rights, customerUuid }: Actor,
+): Promise<boolean> {
+  const { resource } = context;
+  if (!resource.verbs.has('get') || !allows(rights, resource.name, 'read') || !isKey(resource, recordId))
+    return false;
+  return readOneWith(client, context, recordId, customerUuid).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ServiceError && error.code === 'NOT_FOUND') return false;
+      throw error;
+    },
+  );
+}
+
+/**
+ * One event in full. Only people who may read a record's resource see the record's values.
+ * @throws ServiceError NOT_FOUND, also for another customer's event and if the role may not read what it is about
+ */
+async function readEvent(context: ResourceContext, id: string, actor: Actor): Promise<EventDetails> {
+  const { resource, pool, registry, contextOf } = context;
+  authorise(actor, resource, 'read');
+  if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
+  return inTransaction(pool, realmOf(actor), async (client) => {
+    const { rows } = await client.query<StoredEvent>(
+      `SELECT resource, record_id AS "recordId", before, after, store_uuids IS NOT NULL AS "knowsStores" FROM audit_events WHERE customer_uuid = $1 AND id = $2`,
+      [actor.customerUuid, id],
+    );
+    const [event] = rows;
+    if (!event || !allows(actor.rights, event.resource, 'read')) throw new ServiceError('NOT_FOUND');
+    const about = registry.get(event.resource);
+    // Somebody who works for some stores sees what concerns them, as in the list.
+    if (actor.stores !== 'all' && (!about || (about.storeScope !== undefined && !event.knowsStores)))
+      throw new ServiceError('NOT_FOUND');
+    // An import as a whole is about no single record.
+    if (!about || event.recordId === '')
+      return { changes: [], details: detailsOf(event.after), canOpen: false };
+    const changed = contextOf(event.resource);
+    const changesOf = await changeReader(client, changed, [event], actor.customerUuid);
+    return {
+      changes: changesOf(event),
+      details: [],
+      canOpen: await canOpen(client, changed, event, actor),
+    };
+  });
 }
 
 /** What the audit log answers besides its list: one event in full, and whether its seals are intact. */

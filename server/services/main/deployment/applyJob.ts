@@ -1,24 +1,26 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { isDeploymentChannel, isPlatform } from '../../../../contract/deployment/channels.ts';
+import { isDeploymentChannel, isPlatform, platforms } from '../../../../contract/deployment/channels.ts';
 import { minuteOf, momentOf } from '../../../../contract/stores/days.ts';
 import { tradingFrom } from '../../../../contract/stores/tradingDay.ts';
 import { minutesInDay } from '../../../../contract/stores/weekHours.ts';
-import { type Actor, ourselves } from '../../../access/actor.ts';
-import { rowsOf } from '../../../area/read.ts';
+import { type Actor, asParts, ourselves } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
+import { readNamed, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler, Writing } from '../../../crud/context.ts';
+import { changeRecords } from '../../../crud/records.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
 import { readDocuments, type StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import { platformStores } from '../../../domain/menus/storeLinks.ts';
+import { tellPlatforms } from '../../../domain/soldOut/tellPlatforms.ts';
 import { documentsNow } from './documentsNow.ts';
 import { type DueLine, dueLines, waitingLines } from './dueLines.ts';
 import { enqueueNext } from './enqueueNext.ts';
 import { keepLive } from './keepLive.ts';
 import { endDeployment, keepOutcomes } from './keepOutcomes.ts';
 import { showsOneMenu } from './liveAt.ts';
-import { noteSubmits } from './noteSubmits.ts';
-import { sendForAWhile } from './sendForAWhile.ts';
+import { type Sent, sendForAWhile } from './sendForAWhile.ts';
 import { platformOf, type Sending, type SendOutcome, sendToOurs, sendToPlatform } from './sendMenu.ts';
-import { tellAgain } from './tellAgain.ts';
 
 /** Stores of our own channels that one step serves. It writes to the database alone. */
 const oursAtOnce = 50;
@@ -76,6 +78,103 @@ async function nothingDue(
   const own = waiting.filter((one) => one.channel === channel);
   await enqueueNext(scope, { id, name: head.name, waiting: own });
   return { ...isOver, result: { complete: done } };
+}
+
+const noteAgain = change(
+  (tables, { storeUuids, channel }: Slots<{ storeUuids: readonly string[]; channel: string }>) =>
+    tables
+      .insertInto('sold_out_changes')
+      .columns(['storeUuid', 'channelId', 'dueAt'])
+      .expression((within) =>
+        within
+          .selectFrom('channels')
+          .innerJoin(
+            sql<{ uuid: string }>`unnest(${storeUuids}::uuid[])`.as<'sent'>(sql`sent (uuid)`),
+            (join) => join.onTrue(),
+          )
+          .select(['sent.uuid', 'channels.id', sql<string>`now()`.as('dueAt')])
+          .where('channels.code', '=', channel)
+          .orderBy('sent.uuid'),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
+/**
+ * Has a channel hear once more what these stores have run out of. It changed while their menus were on their way, so the
+ * channel may have heard of it before it got a menu that did not say so.
+ */
+async function tellAgain(
+  scope: Writing,
+  { channel, storeUuids }: { channel: string; storeUuids: readonly string[] },
+): Promise<void> {
+  if (storeUuids.length === 0) return;
+  await noteAgain(scope.client, scope.actor.customerUuid, { storeUuids, channel });
+  await tellPlatforms(scope);
+}
+
+interface SubmitRow {
+  storeUuid: string;
+  status: string;
+}
+
+interface SubmitValues {
+  storeUuids: readonly string[];
+  statuses: readonly string[];
+}
+
+/** The records of a platform's links that say something else about the last menu that was sent, for each such platform. */
+const readChanged = new Map(
+  platforms.flatMap(({ code, link: { resource, submitField } }) =>
+    submitField === undefined
+      ? []
+      : [
+          [
+            code,
+            {
+              ...{ resource, submitField },
+              read: readNamed<{ id: string; status: string }, SubmitValues>(
+                (rows, { storeUuids, statuses }) =>
+                  rows
+                    .selectFrom(`${resource} as own`)
+                    .innerJoin(
+                      sql<SubmitRow>`unnest(${storeUuids}::uuid[], ${statuses}::text[])`.as<'sent'>(
+                        sql`sent ("storeUuid", status)`,
+                      ),
+                      'sent.storeUuid',
+                      'own.storeUuid',
+                    )
+                    .select(({ ref }) => [
+                      sql<string>`${ref('own.id')}`.as('id'),
+                      sql<string>`${ref('sent.status')}`.as('status'),
+                    ])
+                    .whereRef(`own.${submitField}`, 'is distinct from', 'sent.status'),
+              ),
+            },
+          ] as const,
+        ],
+  ),
+);
+
+/** Notes with the links of stores whether their platforms have the last menus that were sent, where links say it. */
+async function noteSubmits(
+  { client, actor, context }: Writing,
+  sent: readonly Sent<DueLine, SendOutcome>[],
+): Promise<void> {
+  for (const [channel, { resource, submitField, read }] of readChanged) {
+    const settled = sent.filter(
+      ({ line, outcome: { status } }) =>
+        line.channel === channel && (status === 'COMPLETE' || status === 'FAILED'),
+    );
+    if (settled.length === 0) continue;
+    const rows = await read(client, actor.customerUuid, {
+      storeUuids: settled.map(({ line }) => line.storeUuid),
+      statuses: settled.map(({ outcome }) => outcome.status),
+    });
+    if (rows.length === 0) continue;
+    const of = context.contextOf(resource);
+    const changes = rows.map(({ id, status }) => ({ id, values: { [submitField]: status } }));
+    await changeRecords({ client, context: of, actor: asParts(actor) }, changes, { right: null });
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { priceMenu } from '../../../../contract/catalogue/builtMenu.ts';
 import { menuProblems } from '../../../../contract/catalogue/menuProblems.ts';
@@ -7,11 +8,11 @@ import { compileMenu, namesStore } from '../../../../contract/deployment/compile
 import type { DeploymentMenu } from '../../../../contract/deployment/deploymentMenu.ts';
 import { type DeploymentFacts, deploymentOf } from '../../../../contract/deployment/deploymentOf.ts';
 import { type Finding, findingsOf } from '../../../../contract/deployment/findings.ts';
+import { read, type Slots } from '../../../area/read.ts';
 import { lengthOf } from '../../../domain/menus/previewMenu.ts';
 import { readChannel } from '../../../domain/menus/readChannel.ts';
 import { readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { readFactsOfStores } from '../../../domain/menus/readFacts.ts';
-import { storesByPrices } from './priceGroups.ts';
 
 /** A menu as one store would get it. */
 export interface CompiledMenu {
@@ -55,6 +56,35 @@ const ofStore = (
   equal: string,
 ): Finding[] =>
   findings.map((one) => (one.record.id === equal ? { ...one, record: { ...one.record, id, name } } : one));
+
+/** The first group of each store that has a price list, as `readChannelMenu` chooses it for one store. */
+const readGroups = read((rows, { storeUuids }: Slots<{ storeUuids: readonly string[] }>) =>
+  rows
+    .selectFrom('stores as store')
+    .leftJoin('stores/group-members as member', 'member.storeUuid', 'store.id')
+    .leftJoin('stores/groups as of', (join) =>
+      join
+        .on(({ ref }) => sql<boolean>`${ref('of.id')} = ANY(${ref('member.groupUuids')})`)
+        .on('of.priceListId', 'is not', null),
+    )
+    .distinctOn('store.id')
+    .select(['store.id as storeUuid', 'of.priceListId'])
+    .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids)))
+    .orderBy('store.id')
+    .orderBy('of.name')
+    .orderBy('of.id'),
+);
+
+/** Stores in groups that have the same prices, so that a menu is priced once for each group. */
+async function storesByPrices(
+  client: pg.ClientBase,
+  customerUuid: string,
+  storeUuids: readonly string[],
+): Promise<string[][]> {
+  const rows = await readGroups(client, customerUuid, { storeUuids });
+  const groups = Map.groupBy(rows, ({ priceListId }) => priceListId);
+  return [...groups.values()].map((some) => some.map(({ storeUuid }) => storeUuid));
+}
 
 /**
  * Writes the document of a channel menu for many stores. Stores with the same prices and nothing of their own share

@@ -1,8 +1,11 @@
+import type { NotNull } from 'kysely';
 import type pg from 'pg';
-import { deploymentsCalls } from '../../../../contract/calls/deployments.ts';
+import { deploymentsCalls, type PlannedDeployment } from '../../../../contract/calls/deployments.ts';
 import { withPictures } from '../../../../contract/deployment/pictures.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { disposition } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -10,9 +13,45 @@ import { authorisePrices } from '../../../domain/menus/channelMenus.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { earlierMenus, restoreMenu } from './earlierMenus.ts';
-import { type Planning, planAgain, planDeployment } from './planDeployment.ts';
+import { menusAgain } from './menusAgain.ts';
+import { addDeployment, type Planning, planAgain, planDeployment } from './planDeployment.ts';
 import { reviewStore, sentDocument } from './reviewStore.ts';
-import { takeBack } from './takeBack.ts';
+
+const readDeployments = rowsOf('deployments', { fields: ['name'], by: ['id'] });
+
+const readSent = read((rows, { deploymentId }: Slots<{ deploymentId: string }>) =>
+  rows
+    .selectFrom('deployments/stores')
+    .select(['storeUuid', 'channel', 'beforeUuid as documentUuid'])
+    .where('deploymentId', '=', deploymentId)
+    .where('status', '=', 'COMPLETE')
+    .where('beforeUuid', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ documentUuid: NotNull }>(),
+);
+
+/**
+ * Plans a deployment that gives stores the very documents that they had before another one. Stores that had none keep
+ * what they have.
+ * @throws ServiceError NOT_FOUND, DEPLOYMENT_NOTHING_BEFORE if none had one
+ */
+async function takeBack(
+  client: pg.ClientBase,
+  contextOf: Platform['contextOf'],
+  actor: Actor,
+  id: string,
+): Promise<PlannedDeployment> {
+  const { customerUuid } = actor;
+  const [deployment] = await readDeployments(client, customerUuid, { id });
+  if (!deployment) throw new ServiceError('NOT_FOUND');
+  const sent = await readSent(client, customerUuid, { deploymentId: id });
+  const compiled = await menusAgain(client, customerUuid, sent);
+  if (compiled.length === 0) throw new ServiceError('DEPLOYMENT_NOTHING_BEFORE');
+  return addDeployment(client, contextOf, actor, {
+    compiled,
+    values: { name: deployment.name, timing: 'NOW', restoresId: id },
+  });
+}
 
 /** Planning deployments and reading what they do. Planning reads whole menus, so only a few people at once may. */
 export function deploymentsRoutes(app: App, platform: Pick<Platform, 'pool'> & Planning): void {

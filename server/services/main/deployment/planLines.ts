@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { isDeploymentChannel } from '../../../../contract/deployment/channels.ts';
 import { causesOf, type Finding } from '../../../../contract/deployment/findings.ts';
 import { changesBetween, shrinkOf } from '../../../../contract/deployment/menuChanges.ts';
+import { change } from '../../../area/change.ts';
+import { rowsOf, type Slots } from '../../../area/read.ts';
 import { readDocuments, type StoredDocument } from '../../../domain/menus/liveMenus.ts';
 import type { CompiledMenu } from './compileStores.ts';
-import { keepDocuments } from './documents.ts';
 import { liveAt } from './liveAt.ts';
 
 /** What a deployment would do at a store, as the values of its record. */
@@ -39,6 +41,41 @@ function oncePer<Value>(work: (key: string) => Value): (key: string) => Value {
 
 /** Findings that we store with each store, blockers first. The counts count all. */
 const mostFindings = 150;
+
+type NewDocument = Pick<CompiledMenu, 'channelMenuId' | 'channel' | 'document' | 'contentSha256' | 'menu'>;
+
+type ToStore = Omit<NewDocument, 'menu'> & { digest: string; menu: string };
+
+/** The day that a menu is for changes nothing that a channel gets. */
+const digestOf = ({ channel, contentSha256, menu }: NewDocument): string =>
+  createHash('sha256')
+    .update(`${channel} ${contentSha256} ${JSON.stringify({ ...menu, on: '' })}`)
+    .digest('hex');
+
+const keepDocument = change(
+  (tables, { channelMenuId, channel, digest, contentSha256, document, menu }: Slots<ToStore>) =>
+    tables
+      .insertInto('menu_documents')
+      .values({ channelMenuId, channel, digest, contentSha256, document, menu })
+      .onConflict((conflict) => conflict.column('digest').doNothing()),
+);
+
+const readDigests = rowsOf('menu_documents', { fields: ['id', 'digest'], among: ['digest'] });
+
+/** Stores documents, each content once, and returns their ids in the same order. */
+async function keepDocuments(
+  client: pg.ClientBase,
+  customerUuid: string,
+  compiled: readonly NewDocument[],
+): Promise<string[]> {
+  const digests = compiled.map(digestOf);
+  const first = new Map(digests.map((digest, index) => [digest, compiled[index]]));
+  for (const [digest, one] of first)
+    if (one) await keepDocument(client, customerUuid, { ...one, digest, menu: JSON.stringify(one.menu) });
+  const rows = await readDigests(client, customerUuid, { digest: [...first.keys()] });
+  const ids = new Map(rows.map(({ id, digest }) => [digest, id]));
+  return digests.map((digest) => ids.get(digest) ?? '');
+}
 
 /** Compares compiled menus with what the stores have, and keeps their documents. */
 export async function planLines(

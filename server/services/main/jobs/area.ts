@@ -1,13 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
+import { refusal, refusalsCall } from '../../../../contract/calls/bulk.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { jobsName } from '../../../../contract/jobsName.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
+import { realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { mapDatabaseErrors, type Rules, type Writing } from '../../../crud/context.ts';
-import { auditStoppedJob } from '../../../crud/jobs.ts';
+import { serve } from '../../../calls/serve.ts';
+import type { ResourceContext, Rules, Writing } from '../../../crud/context.ts';
+import { mapDatabaseErrors } from '../../../crud/context.ts';
+import { auditStoppedJob, engineJob, runJob } from '../../../crud/jobs.ts';
+import { checkVisible } from '../../../crud/readList.ts';
 import { undoUnit } from '../../../crud/undo.ts';
-import { jobRoutes } from './jobRoutes.ts';
-import { workJobs } from './workJobs.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { QueuedJob } from '../../../jobs/jobQueue.ts';
+import type { App } from '../../../plugins/validation.ts';
 
 /** People see and move only jobs of resources that they may read. */
 const ofReadable: Rules = {
@@ -46,6 +53,54 @@ async function undoJob(id: string, { client, actor, context }: Writing): Promise
   await client.query('UPDATE jobs SET result = result || $3 WHERE customer_uuid = $1 AND id = $2', [
     ...[actor.customerUuid, id, JSON.stringify(undone)],
   ]);
+}
+
+/** What jobs answer besides their list: the records that a bulk change left as they were. */
+function jobRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>): void {
+  serve(app, refusalsCall, async ({ params, actor }) => {
+    await checkVisible(contextOf(jobsName), actor, params.id);
+    return inTransaction(pool, realmOf(actor), async (client) => {
+      const { rows } = await client.query<{ refusal: unknown }>(
+        'SELECT refusal FROM job_refusals WHERE customer_uuid = $1 AND job_id = $2 ORDER BY place',
+        [actor.customerUuid, params.id],
+      );
+      return refusal.array().parse(rows.map((row) => row.refusal));
+    });
+  });
+}
+
+/** Sends open jobs into the queue that it does not know: after a backup was restored, it is empty. */
+async function sendLost({ pool, queue }: Platform): Promise<void> {
+  const open = await inTransaction(pool, 'jobs', async (client) => {
+    const { rows } = await client.query<QueuedJob>(
+      'SELECT customer_uuid AS customer, id AS job FROM job_work WHERE is_open ORDER BY id',
+    );
+    return rows;
+  });
+  const known = await queue.known(open);
+  const lost = open.filter(({ job }) => !known.has(job));
+  if (lost.length > 0) await inTransaction(pool, 'none', (client) => queue.send(client, lost));
+}
+
+/** Does jobs until it is stopped. Jobs under way then go back to the queue, for the next process. */
+function workJobs(platform: Platform): () => Promise<void> {
+  const { pool, log, announcements, queue, registry, contextNamed } = platform;
+  const contextIfKnown = (name: string) => (registry.has(name) ? contextNamed(name) : undefined);
+  const parts = {
+    ...{ pool, log, announcements, queue },
+    contextOf: contextIfKnown,
+    handlerOf: (context: ResourceContext, action: string) =>
+      platform.jobs.get(context.resource.name)?.[action] ?? engineJob(context, action),
+  };
+  // A turn later, so that a starting server answers requests before it loads the queue.
+  const working = setImmediate().then(() => queue.work((delivery) => runJob(parts, delivery)));
+  working
+    .then(() => sendLost(platform))
+    .catch((error) => log.error({ err: error }, 'Background jobs cannot run.'));
+  return async () => {
+    const stop = await working.catch(() => undefined);
+    await stop?.();
+  };
 }
 
 /** Long work in the background: who does it, and how people stop it or have it tried again. */

@@ -1,20 +1,121 @@
 import type pg from 'pg';
-import { marginCalls } from '../../../../contract/calls/margins.ts';
+import { type CostedRecipeRow, marginCalls } from '../../../../contract/calls/margins.ts';
+import { itemColumns, recipeColumns } from '../../../../contract/catalogue/marginColumns.ts';
+import { marginsOf, recipeTotal, type SizeMargin } from '../../../../contract/catalogue/margins.ts';
+import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
+import { unitOf } from '../../../../contract/catalogue/units.ts';
+import { harmlessCell } from '../../../../contract/formulas.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
+import { read } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { sendTable } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { seesCosts } from '../../../domain/costs/readSizeCosts.ts';
+import { larderOf } from '../../../domain/costs/readLarder.ts';
+import { readSizeRecipes, seesCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { authorisePrices, idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
 import { type MenuQuery, readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { itemTable, recipeTable } from './marginTables.ts';
-import { readMargins, readRecipeCosts } from './readMargins.ts';
+
+/** A cell of a file. Numbers are plain, and money is in whole units. */
+type TableCell = string | number | null;
 
 interface MarginsQuery extends Pick<MenuQuery, 'on' | 'storeUuid'> {
   menuId: string;
   channelId: string;
+}
+
+/** Rows for a file, and the names of their columns. */
+interface Table {
+  names: readonly string[];
+  rows: TableCell[][];
+}
+
+/** Files have money in whole units and shares in percent. We store both in hundredths. */
+const inWholeUnits = (hundredths: number | null): TableCell =>
+  hundredths === null ? null : hundredths / 100;
+
+/** The sizes of a menu with what they leave. */
+function itemTable(menu: ChannelMenu, margins: readonly SizeMargin[], hasCosts: boolean): Table {
+  const categories = new Map(menu.categories.map(({ id, name }) => [id, name]));
+  const names = itemColumns(hasCosts);
+  const rows = margins.map((row) => {
+    const cells: Record<(typeof names)[number], TableCell> = {
+      item: harmlessCell(row.item),
+      size: harmlessCell(row.size),
+      category: harmlessCell(row.categoryIds.flatMap((id) => categories.get(id) ?? []).join(', ')),
+      ...{
+        price: inWholeUnits(row.price),
+        netPrice: inWholeUnits(row.netPrice),
+        cost: inWholeUnits(row.cost),
+      },
+      ...{ margin: inWholeUnits(row.margin), foodCost: inWholeUnits(row.foodCost) },
+    };
+    return names.map((name) => cells[name]);
+  });
+  return { names, rows };
+}
+
+/** The recipes with what they cost. */
+function recipeTable(recipes: readonly CostedRecipeRow[], hasCosts: boolean): Table {
+  const names = recipeColumns(hasCosts);
+  const rows = recipes.map((row) => {
+    const cells: Record<(typeof names)[number], TableCell> = {
+      name: harmlessCell(row.name),
+      ...{ ingredientCount: row.ingredientCount, sizeCount: row.sizeCount },
+      ...{ yieldQuantity: row.yieldQuantity, unit: row.unit },
+      ...{ cost: inWholeUnits(row.cost), costPerUnit: inWholeUnits(row.costPerUnit) },
+      uncosted: harmlessCell(row.uncosted.join(', ')),
+    };
+    return names.map((name) => cells[name]);
+  });
+  return { names, rows };
+}
+
+/** What each size of a menu costs and leaves. Without the right to see costs, only what it sells for. */
+async function readMargins(
+  client: pg.ClientBase,
+  customerUuid: string,
+  { menu, hasCosts }: { menu: ChannelMenu; hasCosts: boolean },
+): Promise<SizeMargin[]> {
+  const sizeIds = menu.items.flatMap(({ sizes }) => sizes.map(({ id }) => id));
+  const { larder, recipesOf } = await readSizeRecipes(client, customerUuid, hasCosts ? sizeIds : []);
+  return marginsOf(menu, larder, recipesOf);
+}
+
+const readRecipes = read((rows) =>
+  rows
+    .selectFrom('recipes as recipe')
+    .select(['recipe.id', 'recipe.name', 'recipe.yieldQuantity', 'recipe.yieldUnitTypeId as unitTypeId'])
+    .select(({ ref, selectFrom }) => [
+      ref('recipe.lineCount').$notNull().as('ingredientCount'),
+      selectFrom('menus/subtype-recipes as used')
+        .innerJoin('menus/subtypes as size', 'size.id', 'used.subtypeId')
+        .innerJoin('menus/items as item', 'item.id', 'size.menuItemId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('used.recipeId', '=', 'recipe.id')
+        .$asScalar()
+        .$notNull()
+        .as('sizeCount'),
+    ])
+    .orderBy('recipe.order')
+    .orderBy('recipe.id'),
+);
+
+/** What each recipe of the customer costs. Without the right to see costs, only what it makes. */
+async function readRecipeCosts(
+  client: pg.ClientBase,
+  customerUuid: string,
+  hasCosts: boolean,
+): Promise<CostedRecipeRow[]> {
+  const rows = await readRecipes(client, customerUuid);
+  const recipeIds = hasCosts ? rows.map(({ id }) => id) : [];
+  const larder = await larderOf(client, customerUuid, recipeIds);
+  return rows.map(({ unitTypeId, ...row }) => ({
+    ...row,
+    unit: unitOf(unitTypeId).label,
+    ...recipeTotal(row.id, larder),
+  }));
 }
 
 /** What items and recipes cost and earn. That takes many rows, so only a few people at once may ask for it. */

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import {
   type GroupLimits,
@@ -10,7 +11,6 @@ import {
 import { type FieldIssue, type IssueCode, ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context.ts';
-import { storedGroups } from './groupOptions.ts';
 
 /** The wire names of the limits, on a group and on a size. */
 const fieldOf = { minimum: 'min', maximum: 'max' } as const;
@@ -45,6 +45,24 @@ const groupInput = z.object({
   max: z.int().optional(),
   modifiers: z.array(z.object({ defaultQuantity: z.int(), maximumQuantity: z.int() })).optional(),
 });
+
+/** Groups of modifiers with their limits and modifiers. */
+const storedGroups = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
+  rows
+    .selectFrom('menus/modifier-groups as group')
+    .select((eb) => [
+      'group.id',
+      'group.minimum',
+      'group.maximum',
+      jsonArrayFrom(
+        eb
+          .selectFrom('menus/modifier-group-members as member')
+          .select(['member.defaultQuantity', 'member.maximumQuantity'])
+          .whereRef('member.modifierGroupId', '=', 'group.id'),
+      ).as('options'),
+    ])
+    .where('group.id', '=', ({ fn }) => fn.any(ids)),
+);
 
 /**
  * Guests must be able to choose from a group as it says. Other programs add modifiers one by one, so a group may not

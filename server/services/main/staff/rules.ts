@@ -8,9 +8,11 @@ import type { Platform } from '../../../area/platform.ts';
 import { read } from '../../../area/read.ts';
 import type { Rules } from '../../../crud/context.ts';
 import { afterCommit, withEveryStore, withSignIn } from '../../../database/transaction.ts';
+import { issueLink, linkUrl } from '../../../domain/signIn/accountLinks.ts';
 import { admitStaff } from '../../../domain/signIn/addStaff.ts';
 import type { AccessContext } from '../../../domain/signIn/sessions.ts';
-import { inviteStaff } from './invitations.ts';
+import { lifetimes } from '../../../domain/signIn/tokens.ts';
+import type { Send } from '../../../mail/mailQueue.ts';
 
 /** Whether there is staff, and nobody who can change all of it. */
 const readInCharge = read((rows) =>
@@ -48,6 +50,50 @@ async function admit(
   await admitStaff(client, customerUuid);
   // The database announces it to every process, but the next request can be faster than the announcement.
   afterCommit(client, () => sessions.forget());
+}
+
+interface Invited {
+  id: string;
+  email: string;
+  customer: string;
+  userUuid: string;
+  /** True while they have no password yet. */
+  isNew: boolean;
+}
+
+interface Inviting {
+  client: pg.ClientBase;
+  send: Send;
+  publicUrl: string;
+}
+
+async function mailTo({ client, send, publicUrl }: Inviting, person: Invited): Promise<void> {
+  const { email, customer } = person;
+  const mail = { to: email, values: { email, customer } };
+  if (!person.isNew) return send({ ...mail, kind: 'invitedAlso', url: new URL('/', publicUrl).href });
+  const token = await issueLink(client, person.userUuid, 'reset-password', lifetimes.invitation);
+  const url = linkUrl(publicUrl, 'reset-password', token, email);
+  return send({ ...mail, kind: 'invited', url }, lifetimes.invitation);
+}
+
+/**
+ * Mails everybody who works for the customer and was not invited yet. The transaction that added them also records
+ * the mail and the invitation, so neither exists without the other.
+ */
+async function inviteStaff(inviting: Inviting, customerUuid: string): Promise<void> {
+  const { client } = inviting;
+  const { rows } = await client.query<Invited>(
+    `SELECT s.id, s.email, c.name AS customer, u.uuid AS "userUuid", u.password_hash = '' AS "isNew"
+     FROM staff AS s JOIN customers AS c ON c.uuid = s.customer_uuid JOIN users AS u ON lower(u.email) = lower(s.email)
+     WHERE s.customer_uuid = $1 AND s.is_active AND s.invited_at IS NULL ORDER BY s.created_at FOR UPDATE OF s`,
+    [customerUuid],
+  );
+  if (rows.length === 0) return;
+  for (const person of rows) await mailTo(inviting, person);
+  await client.query(`UPDATE staff SET invited_at = now() WHERE customer_uuid = $1 AND id = ANY($2)`, [
+    customerUuid,
+    rows.map(({ id }) => id),
+  ]);
 }
 
 /**

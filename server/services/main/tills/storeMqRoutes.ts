@@ -1,7 +1,10 @@
-import { storeMqCalls } from '../../../../contract/calls/storeMq.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type SentRpc, storeMqCalls } from '../../../../contract/calls/storeMq.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { rpcStatusOf, wireTypes } from '../../../../contract/stores/tillMessages.ts';
 import { realmOf } from '../../../access/actor.ts';
-import { rowsOf } from '../../../area/read.ts';
+import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { readOneWith } from '../../../crud/read.ts';
 import { writeWith } from '../../../crud/write.ts';
@@ -18,9 +21,54 @@ import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { printedLogo } from './printedLogo.ts';
 import { type Sending, sendingOnce, sendTo, sendToStores } from './sending.ts';
-import { openLogRequest, readLogs } from './storeLogs.ts';
 
 const readStockItem = rowsOf('stock-items/restaurant', { fields: ['id'], by: ['storeUuid', 'stockItemId'] });
+
+interface StoreOf {
+  customerUuid: string;
+  storeUuid: string;
+}
+
+/** Answers that people can read back. */
+const mostAnswers = 10;
+
+const readOpen = read((rows, { storeUuid }: Slots<{ storeUuid: string }>) =>
+  rows
+    .selectFrom('till_messages')
+    .select(['id', 'status'])
+    .where('storeUuid', '=', storeUuid)
+    .where('type', '=', 'LOGS')
+    .where('status', 'in', ['QUEUED', 'LEASED'])
+    .orderBy('seq')
+    .limit(1),
+);
+
+const readAnswers = read((rows, { storeUuid }: Slots<{ storeUuid: string }>) =>
+  rows
+    .selectFrom('till_messages')
+    .select(({ ref }) => [
+      ref('completedAt').$notNull().as('receivedAt'),
+      sql<string>`coalesce(${ref('result')} ->> 'logs', '')`.as('text'),
+    ])
+    .where('storeUuid', '=', storeUuid)
+    .where('type', '=', 'LOGS')
+    .where('status', '=', 'COMPLETE')
+    .orderBy('seq', 'desc')
+    .limit(mostAnswers),
+);
+
+/** The question for logs that the till has not answered yet. Asking again meanwhile asks nothing new. */
+async function openLogRequest(
+  client: pg.ClientBase,
+  { customerUuid, storeUuid }: StoreOf,
+): Promise<SentRpc | null> {
+  const [open] = await readOpen(client, customerUuid, { storeUuid });
+  return open ? { id: open.id, storeUuid, type: wireTypes.LOGS, status: rpcStatusOf(open.status) } : null;
+}
+
+/** The logs that a till has sent, newest first. */
+const readLogs = (client: pg.ClientBase, { customerUuid, storeUuid }: StoreOf) =>
+  readAnswers(client, customerUuid, { storeUuid });
 
 /** The calls of the specification that reach tills. Each writes its messages in the transaction of what it changes. */
 export function storeMqRoutes(app: App, sending: Sending): void {
