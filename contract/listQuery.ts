@@ -144,14 +144,12 @@ interface Listed {
 /** The record's own id, as a field that only filters use. */
 const idField = (resource: Resource): Field => ({
   ...([...resource.fields.values()][0] as Field),
-  ...{
-    name: 'id',
-    source: 'id',
-    kind: 'reference',
-    filterable: true,
-    isDerived: false,
-    operators: undefined,
-  },
+  name: 'id',
+  source: 'id',
+  kind: 'reference',
+  filterable: true,
+  isDerived: false,
+  operators: undefined,
 });
 
 function idFilter(resource: Resource, operand: unknown): Filter {

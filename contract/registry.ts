@@ -27,7 +27,8 @@ const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Res
   actions: (resources) => {
     const actions = resources.flatMap((resource) => [...resource.actions.values()]);
     return [...new Map(actions.map(({ name, label }) => [name, label]))].map(([id, label]) => ({
-      ...{ id, label },
+      id,
+      label,
       colour: 'info',
     }));
   },

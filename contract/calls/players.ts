@@ -63,7 +63,8 @@ export const playerCalls = {
   }),
   manifest: defineCall({
     ...ofPlayers,
-    ...{ method: 'GET', path: playerPaths.manifest },
+    method: 'GET',
+    path: playerPaths.manifest,
     summary: 'What the player shows; waits until that changes',
     query: z.object({
       known: z.string().max(100).optional().describe('The etag of what the player has.'),
@@ -73,14 +74,16 @@ export const playerCalls = {
   }),
   media: defineCall({
     ...ofPlayers,
-    ...{ method: 'GET', path: `${playerPaths.media}/{file}` },
+    method: 'GET',
+    path: `${playerPaths.media}/{file}`,
     summary: 'A file that the player shows',
     params: z.object({ file: z.uuid() }),
     produces: 'application/octet-stream',
   }),
   heartbeat: defineCall({
     ...ofPlayers,
-    ...{ method: 'POST', path: playerPaths.heartbeat },
+    method: 'POST',
+    path: playerPaths.heartbeat,
     summary: 'Say that the player is there, what it shows and what does not work',
     body: z.strictObject({
       version: z.int32().min(0).describe('The version of the layout in sight; 0 for none.'),
@@ -98,7 +101,8 @@ export const playerCalls = {
   }),
   plays: defineCall({
     ...ofPlayers,
-    ...{ method: 'POST', path: playerPaths.plays },
+    method: 'POST',
+    path: playerPaths.plays,
     summary: 'Say what was shown. Saying it again changes nothing',
     body: z.strictObject({ plays: z.array(play).min(1).max(mostPlays).describe('In the order of time.') }),
     answer: z.object({

@@ -17,7 +17,8 @@ const testsOf = <const Kind extends TestedKind>(kind: Kind) => {
   return {
     run: defineCall({
       ...common,
-      ...{ service: 'store', method: 'POST' },
+      service: 'store',
+      method: 'POST',
       path: `/${kind}BasedSEOStore/fieldTestOn${name}BasedSEO` as const,
       summary: 'Test how well the title and the description of stores do in search results',
       description: 'Keeps the results with the records of the stores. Nothing else of them changes.',
@@ -27,7 +28,8 @@ const testsOf = <const Kind extends TestedKind>(kind: Kind) => {
     }),
     subject: defineCall({
       ...common,
-      ...{ service: 'store', method: 'GET' },
+      service: 'store',
+      method: 'GET',
       path: `/${kind}BasedSEOStore/fieldTestSubject/{storeUuid}` as const,
       summary: 'What the texts of a store are tested with: the values of names, keywords and the brand',
       right: { resource: ofStores, action: 'read' },
@@ -36,7 +38,8 @@ const testsOf = <const Kind extends TestedKind>(kind: Kind) => {
     }),
     timeUpdated: defineCall({
       ...common,
-      ...{ service: 'main', method: 'POST' },
+      service: 'main',
+      method: 'POST',
       path: `/${kind}BasedSEO/fieldTestTimeUpdated` as const,
       summary: 'When the texts of the stores were last tested',
       right: { resource: ofStores, action: 'read' },

@@ -68,9 +68,7 @@ export function deploymentOf(
   return {
     ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
     ...{ on: built.on, ...facts },
-    sections: built.sections.map((section) => ({
-      ...{ ...section, name: section.name && plain(section.name) },
-    })),
+    sections: built.sections.map((section) => ({ ...section, name: section.name && plain(section.name) })),
     items: byId(
       built.items.map(({ plu, name, description, taxRatePercent, sizes, ...item }) => ({
         ...{ ...item, code: plu, name: plain(name), description: description && plain(description) },

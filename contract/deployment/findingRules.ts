@@ -89,19 +89,23 @@ const isEmptyFor: Rule['find'] = ({ menu }) => (headedItems(menu).size === 0 ? [
 export const channelRules: readonly Rule[] = [
   { code: 'MENU_EMPTY', severityOf: blocks(isPlatform), find: isEmptyFor },
   {
-    ...{ code: 'MENU_EMPTY', severityOf: blocks((channel) => !isPlatform(channel)) },
+    code: 'MENU_EMPTY',
+    severityOf: blocks((channel) => !isPlatform(channel)),
     find: ({ menu }) => (menu.items.length === 0 ? [ofMenu(menu)] : []),
   },
   {
-    ...{ code: 'STORE_MISSING', severityOf: warns(isPlatform) },
+    code: 'STORE_MISSING',
+    severityOf: warns(isPlatform),
     find: ({ menu }) => (menu.store ? [] : [ofMenu(menu)]),
   },
   {
-    ...{ code: 'STORE_NOT_LINKED', severityOf: blocks(isPlatform) },
+    code: 'STORE_NOT_LINKED',
+    severityOf: blocks(isPlatform),
     find: ({ menu, channel }) => (menu.store?.platformId === null ? ofLink(menu, channel) : []),
   },
   {
-    ...{ code: 'STORE_ID_INVALID', severityOf: blocks(({ link: linked }) => linked?.isId !== undefined) },
+    code: 'STORE_ID_INVALID',
+    severityOf: blocks(({ link: linked }) => linked?.isId !== undefined),
     find: ({ menu, channel }) => {
       const platformId = menu.store?.platformId ?? null;
       return platformId === null || channel.link?.isId?.(platformId) ? [] : ofLink(menu, channel);
@@ -113,20 +117,24 @@ export const channelRules: readonly Rule[] = [
     find: ({ menu }) => (menu.country === null ? ofStore(menu, 'stores/addresses') : []),
   },
   {
-    ...{ code: 'COUNTRY_UNCLEAR', severityOf: warns(({ needsCountry }) => needsCountry === true) },
+    code: 'COUNTRY_UNCLEAR',
+    severityOf: warns(({ needsCountry }) => needsCountry === true),
     find: ({ menu, isCountryUnclear }) =>
       menu.country !== null && isCountryUnclear ? ofStore(menu, 'stores/addresses') : [],
   },
   {
-    ...{ code: 'CURRENCY_REFUSED', severityOf: blocks(limits('currency')) },
+    code: 'CURRENCY_REFUSED',
+    severityOf: blocks(limits('currency')),
     find: ({ menu, channel }) => (menu.currency === channel.limits?.currency ? [] : [ofMenu(menu)]),
   },
   {
-    ...{ code: 'NO_HOURS', severityOf: blocks(isPlatform) },
+    code: 'NO_HOURS',
+    severityOf: blocks(isPlatform),
     find: ({ menu }) => (menu.hours.length === 0 ? ofHours(menu) : []),
   },
   {
-    ...{ code: 'SHORT_HOURS', severityOf: blocks(limits('openMinutes')) },
+    code: 'SHORT_HOURS',
+    severityOf: blocks(limits('openMinutes')),
     find: ({ menu, channel }) =>
       menu.hours.some(({ start, end }) => end - start < limitOf(channel, 'openMinutes')) ? ofHours(menu) : [],
   },
@@ -169,14 +177,16 @@ export const channelRules: readonly Rule[] = [
     },
   },
   {
-    ...{ code: 'HEADING_MISSING', severityOf: warns(isPlatform) },
+    code: 'HEADING_MISSING',
+    severityOf: warns(isPlatform),
     find: ({ menu }) => {
       const there = headedItems(menu);
       return menu.items.filter(({ id }) => !there.has(id)).map((item) => link('menus/items', item));
     },
   },
   {
-    ...{ code: 'HEADING_TOO_LONG', severityOf: blocks(limits('headingLength')) },
+    code: 'HEADING_TOO_LONG',
+    severityOf: blocks(limits('headingLength')),
     find: ({ menu, channel }) =>
       menu.sections.flatMap(({ id, name }) =>
         id !== null && name !== null && [...name].length > limitOf(channel, 'headingLength')
@@ -185,11 +195,13 @@ export const channelRules: readonly Rule[] = [
       ),
   },
   {
-    ...{ code: 'TOO_MANY_ITEMS', severityOf: blocks(limits('items')) },
+    code: 'TOO_MANY_ITEMS',
+    severityOf: blocks(limits('items')),
     find: ({ menu, channel }) => (headedItems(menu).size > limitOf(channel, 'items') ? [ofMenu(menu)] : []),
   },
   {
-    ...{ code: 'TOO_MANY_GROUPS', severityOf: blocks(limits('groups')) },
+    code: 'TOO_MANY_GROUPS',
+    severityOf: blocks(limits('groups')),
     find: ({ menu, channel }) => {
       const there = headedItems(menu);
       const sized = menu.items.filter(({ id, sizes }) => there.has(id) && sizes.length > 1).length;
@@ -198,23 +210,27 @@ export const channelRules: readonly Rule[] = [
     },
   },
   {
-    ...{ code: 'TOO_LARGE', severityOf: ({ limits: own }) => own?.bytes?.severity },
+    code: 'TOO_LARGE',
+    severityOf: ({ limits: own }) => own?.bytes?.severity,
     find: ({ menu, channel: { limits: own }, byteCount }) =>
       own?.bytes && byteCount > own.bytes.most ? [ofMenu(menu)] : [],
   },
   {
-    ...{ code: 'CODE_MISSING', severityOf: warns(loses('CODE_MISSING')) },
+    code: 'CODE_MISSING',
+    severityOf: warns(loses('CODE_MISSING')),
     find: ({ menu }) => modifiersWhere(menu, ({ code }) => code === null || code === ''),
   },
   {
-    ...{ code: 'TAX_MIXED', severityOf: warns(loses('TAX_MIXED')) },
+    code: 'TAX_MIXED',
+    severityOf: warns(loses('TAX_MIXED')),
     find: ({ menu }) => {
       const taxes = modifierTaxes(menu);
       return modifiersWhere(menu, ({ id }) => (taxes.get(id)?.length ?? 0) > 1);
     },
   },
   {
-    ...{ code: 'TAX_LOST', severityOf: warns(loses('TAX_LOST')) },
+    code: 'TAX_LOST',
+    severityOf: warns(loses('TAX_LOST')),
     find: ({ menu: { items } }) => {
       const highest = items.reduce((most, { taxPercent }) => Math.max(most, taxPercent), 0);
       return items
@@ -222,12 +238,10 @@ export const channelRules: readonly Rule[] = [
         .map((item) => link('menus/items', item));
     },
   },
+  { code: 'HALVES_ADDED', severityOf: warns(isPlatform), find: ({ menu }) => groupsWhere(menu, isHalves) },
   {
-    ...{ code: 'HALVES_ADDED', severityOf: warns(isPlatform) },
-    find: ({ menu }) => groupsWhere(menu, isHalves),
-  },
-  {
-    ...{ code: 'DEFAULTS_LOST', severityOf: warns(loses('DEFAULTS_LOST')) },
+    code: 'DEFAULTS_LOST',
+    severityOf: warns(loses('DEFAULTS_LOST')),
     find: ({ menu }) =>
       groupsWhere(
         menu,
@@ -235,7 +249,8 @@ export const channelRules: readonly Rule[] = [
       ),
   },
   {
-    ...{ code: 'QUANTITY_LOST', severityOf: warns(loses('QUANTITY_LOST')) },
+    code: 'QUANTITY_LOST',
+    severityOf: warns(loses('QUANTITY_LOST')),
     find: ({ menu }) =>
       groupsWhere(
         menu,
@@ -243,7 +258,8 @@ export const channelRules: readonly Rule[] = [
       ),
   },
   {
-    ...{ code: 'IMAGES_LOST', severityOf: warns(isPlatform) },
+    code: 'IMAGES_LOST',
+    severityOf: warns(isPlatform),
     find: ({ menu }) =>
       !menu.arePicturesPublic && menu.items.some(({ imageId }) => imageId !== null) ? [ofMenu(menu)] : [],
   },

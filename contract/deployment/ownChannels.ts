@@ -7,7 +7,8 @@ import { clock, dayPeriods } from './weekSpans.ts';
 const shared = ({ name, sections, groups }: DeploymentMenu) => ({
   name,
   sections: sections.map(({ id, name: heading, itemIds }) => ({
-    ...{ id: id && channelIds.section(id), name: heading },
+    id: id && channelIds.section(id),
+    name: heading,
     itemIds: itemIds.map(channelIds.item),
   })),
   optionGroups: groups.map(({ id, name: title, groupType, min, max, halvesCost, options }) => ({
@@ -29,11 +30,10 @@ function websiteMenu(menu: DeploymentMenu) {
   const { name, sections, optionGroups } = shared(menu);
   return {
     schema: 'website-menu/1',
-    ...{ id: channelIds.menu(menu.channelMenuId), name },
+    id: channelIds.menu(menu.channelMenuId),
+    name,
     store: menu.store && { id: menu.store.id, name: menu.store.name },
-    hours: dayPeriods(menu.hours).map(({ day, start, end }) => ({
-      ...{ day, from: clock(start), to: clock(end) },
-    })),
+    hours: dayPeriods(menu.hours).map(({ day, start, end }) => ({ day, from: clock(start), to: clock(end) })),
     sections,
     items: menu.items.map((item) => ({
       ...{ id: channelIds.item(item.id), name: item.name, description: item.description },
@@ -52,7 +52,8 @@ function tillMenu(menu: DeploymentMenu) {
   const { name, sections, optionGroups } = shared(menu);
   return {
     schema: 'till-menu/1',
-    ...{ id: channelIds.menu(menu.channelMenuId), name },
+    id: channelIds.menu(menu.channelMenuId),
+    name,
     store: menu.store && { id: menu.store.id, name: menu.store.name },
     sections,
     items: menu.items.map((item) => ({

@@ -120,10 +120,7 @@ export function boundsOf(area: MapArea): Bounds {
     const [longitude, latitude] = area.coordinates;
     const high = (area.radius / earthRadius) * (180 / Math.PI) * 1.01;
     const wide = high / Math.max(0.01, Math.cos(radians(Math.min(89, Math.abs(latitude) + high))));
-    return {
-      ...{ west: longitude - wide, east: longitude + wide },
-      ...{ south: latitude - high, north: latitude + high },
-    };
+    return { west: longitude - wide, east: longitude + wide, south: latitude - high, north: latitude + high };
   }
   return boundsOfPositions(ringsOf(area).flat());
 }

@@ -68,9 +68,7 @@ export function withDatedFields<Definition extends WithDates>(definition: Defini
         ...{ kind: 'date', label: 'Until', readOnly: true },
         help: 'The last day on which it applies. Empty while nothing ends it.',
       }),
-      [datedNames.validity]: fieldInput.parse({
-        ...{ kind: 'choice', label: 'Validity', choices, readOnly: true },
-      }),
+      [datedNames.validity]: fieldInput.parse({ kind: 'choice', label: 'Validity', choices, readOnly: true }),
     },
     uniqueTogether: isThere ? uniqueTogether : [...uniqueTogether, set],
     list: {

@@ -27,7 +27,8 @@ type Tabs = z.output<typeof listTabsInput>;
 /** The tabs with one text for each of their words. */
 export const completeTabs = (tabs: Tabs) =>
   tabs.map(({ label, where, empty }) => ({
-    ...{ label: defaultWords(label), where },
+    label: defaultWords(label),
+    where,
     empty: empty && defaultWords(empty),
   }));
 

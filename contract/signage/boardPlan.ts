@@ -176,10 +176,7 @@ function listBlocks(
       if (section.name !== null) {
         const text = cut(section.name, fitsIn(em * 1.05, true, columns?.length ? nameSpace : width));
         if (text !== section.name) shortened.add(section.name);
-        texts.push({
-          ...common,
-          ...{ text, role: 'section', x, anchor: 'start', size: em * 1.05, isBold: true },
-        });
+        texts.push({ ...common, text, role: 'section', x, anchor: 'start', size: em * 1.05, isBold: true });
       }
       for (const [place, text] of (columns ?? []).entries())
         texts.push({
@@ -232,19 +229,16 @@ function listBlocks(
           const common = { size: em * 0.9, y: next - em * 0.25, isSoldOut: isGone };
           const text = cut(name, fitsIn(em * 0.9, false, sizeSpace));
           if (text !== '')
-            texts.push({
-              ...{ ...common, text, role: 'size', x: x + em, anchor: 'start', isBold: false },
-            });
-          texts.push({
-            ...{ ...common, text: price, role: 'price', anchor: 'end', isBold: true, x: x + width },
-          });
+            texts.push({ ...common, text, role: 'size', x: x + em, anchor: 'start', isBold: false });
+          texts.push({ ...common, text: price, role: 'price', anchor: 'end', isBold: true, x: x + width });
         }
         rules.push({ x, y: y + height - em * 0.1, width, height: 1 });
       };
       return { height, items: 1, draw };
     };
     const heading: Block = {
-      ...{ height: headHeight, items: 0 },
+      height: headHeight,
+      items: 0,
       draw(x, y) {
         if (headHeight > 0) head(x, y);
       },
@@ -450,7 +444,7 @@ function drawCards(
         next += em * 1.15;
         const common = { y: next - em * 0.15, size: em, isSoldOut: isSizeGone };
         if (name !== '')
-          texts.push({ ...{ ...common, text: name, role: 'size', x, anchor: 'start', isBold: false } });
+          texts.push({ ...common, text: name, role: 'size', x, anchor: 'start', isBold: false });
         texts.push({
           ...{ ...common, text: price, role: 'price', isBold: true },
           ...(name === '' ? { x, anchor: 'start' as const } : { x: x + width, anchor: 'end' as const }),
@@ -546,5 +540,5 @@ export function planBoard({ sections, settings, isPortrait, measure, ...input }:
       ? drawCards(sections, inner, drawing)
       : drawList(rest, inner, isPortrait, drawing);
   const { texts, pictures, rules, shortened } = drawing;
-  return { ...drawn, ...{ width, height, texts, pictures, rules, shortened: [...shortened] } };
+  return { ...drawn, width, height, texts, pictures, rules, shortened: [...shortened] };
 }

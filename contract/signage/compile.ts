@@ -95,7 +95,8 @@ export function manifestOf(layout: LayoutSettings, version: number): Manifest {
   return {
     schema: 'signage/1',
     layout: { id, name, url, screens: compiled.length },
-    ...{ version, epochMs },
+    version,
+    epochMs,
     screens: compiled.map((screen) => (isInStep(screen) ? lengthened(screen, longest) : screen)),
   };
 }

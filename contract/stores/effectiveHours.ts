@@ -212,7 +212,8 @@ export function orderableAt(
   const next = rest.find((one) => isMatch(one.takes));
   const { takes, reason, to } = found;
   return {
-    ...{ takes, reason },
+    takes,
+    reason,
     nextAt: next ? Math.max(next.from, minute) : null,
     until: rest.length > 1 ? to : null,
   };

@@ -48,7 +48,8 @@ function targetOf(node: OperationNode | undefined): Target {
     throw new Error(`A statement changes "${name}", which is neither a resource nor a table of an area.`);
   const system = new Map(systemFieldsOf(resource).map(([own, { column: stored }]) => [own, stored]));
   return {
-    ...{ name, table: resource.table },
+    name,
+    table: resource.table,
     columnOf: (field) => system.get(field) ?? columnOf(fieldOf(resource, field)),
   };
 }

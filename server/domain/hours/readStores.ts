@@ -241,8 +241,5 @@ export async function storesAt(
   const { stores } = await readStores(client, actor, {
     ...{ ...filters, firstDay, lastDay, menu: null, limit: mostStores, offset: 0 },
   });
-  return stores.map(({ id, timeZone, facts }) => ({
-    ...{ id, facts },
-    stretches: clockOf(timeZone, firstDay, 5),
-  }));
+  return stores.map(({ id, timeZone, facts }) => ({ id, facts, stretches: clockOf(timeZone, firstDay, 5) }));
 }

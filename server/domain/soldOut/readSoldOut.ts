@@ -202,7 +202,8 @@ async function withNeeding(
 ): Promise<SoldOutThing[]> {
   const idsOf = (kind: SoldOutThing['kind']) => things.flatMap((one) => (one.kind === kind ? [one.id] : []));
   const [found] = await readNeeding(client, customerUuid, {
-    ...{ sizeIds: idsOf('SIZE'), modifierIds: idsOf('MODIFIER') },
+    sizeIds: idsOf('SIZE'),
+    modifierIds: idsOf('MODIFIER'),
   });
   const { sizes = [], links = [], groups = [], options = [] } = found ?? {};
   const soldOut = new Map(things.map(({ id, until }) => [id, { isSoldOut: true, soldOutUntil: until }]));
@@ -227,7 +228,8 @@ async function withNeeding(
         // Sizes set limits of their own, and what an option opens opens no more.
         return [
           {
-            ...{ ...group, id: opened(group.id) },
+            ...group,
+            id: opened(group.id),
             options: own.map((option) => ({ ...option, groupIds: [] as string[] })),
           },
           ...[...new Set((minimums.get(group.id) ?? []).map(({ min }) => min))].map((min) => ({

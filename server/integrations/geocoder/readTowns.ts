@@ -33,7 +33,8 @@ const row = z
   })
   .transform(({ admin_code: province, feature_code: kind, latitude, longitude, ...rest }) => ({
     ...rest,
-    ...{ kind, province },
+    kind,
+    province,
     at: [longitude, latitude] as Position,
   }));
 type Row = z.output<typeof row>;

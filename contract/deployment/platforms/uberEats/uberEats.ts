@@ -109,7 +109,8 @@ function uberMenu(menu: DeploymentMenu) {
       },
     ],
     categories: sections.map(({ id, name, itemIds }) => ({
-      ...{ id, title: text(name) },
+      id,
+      title: text(name),
       entities: itemIds.map((itemId) => ({ id: itemId, type: 'ITEM' })),
     })),
     items: [

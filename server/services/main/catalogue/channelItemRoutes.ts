@@ -118,9 +118,7 @@ async function copyPrices(
   if (from && to && from.priceListId !== to.priceListId)
     await writeWith(
       { client, context: menus, actor },
-      {
-        ...{ action: 'update', id: to.id, values: { priceListId: from.priceListId } },
-      },
+      { action: 'update', id: to.id, values: { priceListId: from.priceListId } },
     );
 }
 

@@ -110,12 +110,14 @@ export async function fillItems(
     forms.flatMap(({ subtypeId, size, item }) => {
       const halves = size === 'Medium' || size === 'Large' ? ['Half and half'] : [];
       return [...(item.groups ?? []), ...halves].map((group) => ({
-        ...{ subtypeId, modifierGroupId: groups.get(group) },
+        subtypeId,
+        modifierGroupId: groups.get(group),
       }));
     }),
   );
   return restaurant.items.map(({ name }, index) => ({
-    ...{ name, menuItemId: ids[index] ?? '' },
+    name,
+    menuItemId: ids[index] ?? '',
     forms: forms.filter(({ menuItemId }) => menuItemId === ids[index]),
   }));
 }

@@ -22,7 +22,8 @@ export async function fillModifiers(
     const created = await createAll(
       'menus/modifiers',
       names.map((modifier) => ({
-        ...{ name: modifier, isInstructional: type === 'KITCHEN_INSTRUCTIONS' },
+        name: modifier,
+        isInstructional: type === 'KITCHEN_INSTRUCTIONS',
         takesOutId: takesOut.get(modifier) ?? null,
         opensGroupIds: opens === undefined ? null : [groups.get(opens)],
       })),

@@ -4,7 +4,8 @@ import type { DemoCustomer } from '../../../area/area.ts';
 const day = 24 * 60 * 60_000;
 
 const formula: PriceFormula = {
-  ...{ changePercent: 25, changeBy: 0 },
+  changePercent: 25,
+  changeBy: 0,
   ending: { every: 100, endsIn: 90, rounding: 'up' },
 };
 

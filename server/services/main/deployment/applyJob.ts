@@ -131,7 +131,8 @@ const readChanged = new Map(
           [
             code,
             {
-              ...{ resource, submitField },
+              resource,
+              submitField,
               read: readNamed<{ id: string; status: string }, SubmitValues>(
                 (rows, { storeUuids, statuses }) =>
                   rows

@@ -45,7 +45,8 @@ async function changedOfOneMenu<Entry extends StoreDocument>(
       continue;
     }
     const facts = await readFactsOfStores(client, customerUuid, {
-      ...{ ...place, channel },
+      ...place,
+      channel,
       storeUuids: stores.map(({ storeUuid }) => storeUuid),
     });
     for (const one of stores) {

@@ -73,7 +73,8 @@ export async function earlierMenus(
   const [live] = await readLive(client, customerUuid, { id });
   if (!live) throw new ServiceError('NOT_FOUND');
   const menus = await readEarlier(client, customerUuid, {
-    ...{ ...live, before },
+    ...live,
+    before,
     channelMenuId: showsOneMenu(live.channel) ? null : live.channelMenuId,
   });
   return { menus: menus.slice(0, earlierAtOnce), hasMore: menus.length > earlierAtOnce };
@@ -106,7 +107,8 @@ export async function restoreMenu(
   return addDeployment(client, contextOf, actor, {
     compiled: await menusAgain(client, actor.customerUuid, [sent]),
     values: {
-      ...{ name: `${sent.storeName}: ${sent.name}`.slice(0, 120), timing: 'NOW' },
+      name: `${sent.storeName}: ${sent.name}`.slice(0, 120),
+      timing: 'NOW',
       restoresId: sent.deploymentId,
     },
   });

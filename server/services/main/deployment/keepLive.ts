@@ -57,11 +57,9 @@ export async function keepLive(
   await createAllWith(
     ofLive,
     added.map((one) => ({
-      ...{
-        storeUuid: one.line.storeUuid,
-        channelMenuId: one.line.channelMenuId,
-        channel: one.line.channel,
-      },
+      storeUuid: one.line.storeUuid,
+      channelMenuId: one.line.channelMenuId,
+      channel: one.line.channel,
       ...valuesOf(one),
     })),
   );

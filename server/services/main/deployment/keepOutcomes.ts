@@ -32,7 +32,8 @@ export async function keepOutcomes(
   const of = context.contextOf(linesName);
   const now = Date.now();
   const waiting = await lockLines(client, actor.customerUuid, {
-    ...{ status: open, id: sent.map(({ line }) => line.id) },
+    status: open,
+    id: sent.map(({ line }) => line.id),
   });
   const isWaiting = new Set(waiting.map(({ id }) => id));
   const liveOf = await liveAt(

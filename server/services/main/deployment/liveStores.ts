@@ -54,7 +54,8 @@ export async function nextLiveStores(
   }: Pick<JobTask, 'input' | 'checkpoint'> & { channels: readonly DeploymentChannel[] },
 ): Promise<LiveStore[]> {
   const rows = await readLive(client, customerUuid, {
-    ...{ channels, ids: Array.isArray(input.ids) ? input.ids : null },
+    channels,
+    ids: Array.isArray(input.ids) ? input.ids : null,
     after: typeof checkpoint === 'string' ? checkpoint : first,
   });
   const documents = await readDocuments(

@@ -115,7 +115,8 @@ async function checkLive(
 
 const begin = async (scope: Writing, id: string | number, name: string) =>
   enqueueNext(scope, {
-    ...{ id: String(id), name },
+    id: String(id),
+    name,
     waiting: await waitingLines(scope.client, scope.actor.customerUuid, { deploymentId: String(id) }),
   });
 

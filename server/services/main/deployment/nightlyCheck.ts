@@ -83,7 +83,8 @@ async function checkOne(
 
 export const checkNightly = (platform: Checking & Pick<Platform, 'log'>) =>
   regularly({
-    ...{ first: firstLook, every: nextLook },
+    first: firstLook,
+    every: nextLook,
     work: async (signal) => {
       await checkByNight(platform, signal);
     },

@@ -75,7 +75,8 @@ export const refreshMenu =
     if (rows.length === 0) return;
     const context = contextOf(liveName);
     await context.jobs.enqueue(client, context, ourselves(customerUuid, 'Commissary'), {
-      ...{ action: 'resend', subject: context.resource.labels.many },
+      action: 'resend',
+      subject: context.resource.labels.many,
       input: { ids: rows.map(({ id }) => id) },
     });
   };

@@ -30,7 +30,8 @@ function pictureRoutes(
 ): void {
   const drawing = pLimit(drawnAtOnce);
   const drawn = new LRUCache<string, Buffer>({
-    ...{ maxSize: maxCacheBytes, sizeCalculation: ({ length }: Buffer) => Math.max(1, length) },
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ length }: Buffer) => Math.max(1, length),
     fetchMethod: (place) => drawing(() => drawForPlatforms(place)),
   });
 

@@ -28,7 +28,8 @@ const keepLook = change(
       })
       .onConflict((conflict) =>
         conflict.columns(['resource', 'recordId', 'userUuid']).doUpdateSet(({ ref }) => ({
-          ...{ userName: ref('excluded.userName'), openUntil: ref('excluded.openUntil') },
+          userName: ref('excluded.userName'),
+          openUntil: ref('excluded.openUntil'),
           lastUntil: sql`CASE WHEN ${ref('looks.openUntil')} < now() THEN ${ref('looks.openUntil')} ELSE ${ref('looks.lastUntil')} END`,
         })),
       )

@@ -44,12 +44,11 @@ function itemTable(menu: ChannelMenu, margins: readonly SizeMargin[], hasCosts: 
       item: harmlessCell(row.item),
       size: harmlessCell(row.size),
       category: harmlessCell(row.categoryIds.flatMap((id) => categories.get(id) ?? []).join(', ')),
-      ...{
-        price: inWholeUnits(row.price),
-        netPrice: inWholeUnits(row.netPrice),
-        cost: inWholeUnits(row.cost),
-      },
-      ...{ margin: inWholeUnits(row.margin), foodCost: inWholeUnits(row.foodCost) },
+      price: inWholeUnits(row.price),
+      netPrice: inWholeUnits(row.netPrice),
+      cost: inWholeUnits(row.cost),
+      margin: inWholeUnits(row.margin),
+      foodCost: inWholeUnits(row.foodCost),
     };
     return names.map((name) => cells[name]);
   });

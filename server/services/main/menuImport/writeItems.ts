@@ -64,9 +64,11 @@ async function writeRecords(
     const categoryId = categories.get(sameName(item.category ?? ''));
     const before = existing?.categoryIds ?? [];
     return {
-      ...{ row, id: existing?.id ?? null },
+      row,
+      id: existing?.id ?? null,
       values: {
-        ...{ name, code: existing?.code ?? code ?? freeCode(name, taken) },
+        name,
+        code: existing?.code ?? code ?? freeCode(name, taken),
         description: description ?? existing?.description ?? null,
         categoryIds:
           categoryId === undefined || before.includes(categoryId) ? before : [...before, categoryId],
@@ -110,7 +112,8 @@ async function writeSizes(
     return id === undefined ? [] : [{ row, menuItemId, price, id }];
   });
   return items.map(({ id, item }) => ({
-    ...{ id, item },
+    id,
+    item,
     sizes: sizes.filter(({ menuItemId }) => menuItemId === id),
   }));
 }
@@ -134,7 +137,8 @@ async function writePrices(writing: Writing, sizes: readonly WrittenSize[]): Pro
       ? []
       : [
           {
-            ...{ row, id: known.get(id) ?? null },
+            row,
+            id: known.get(id) ?? null,
             values: { priceListId, priceOf: 'MENU_ITEM_VARIANT', subtypeId: id, price },
           },
         ],
@@ -165,12 +169,14 @@ async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): P
     names: missing.flatMap(({ item: { row, ingredients } }) =>
       ingredients.slice(0, mostRemovals).map((name) => ({ row, name: removalOf(name) })),
     ),
-    ...{ from: 'ingredients', values: { isInstructional: true } },
+    from: 'ingredients',
+    values: { isInstructional: true },
   });
   const groups = await writeAll(writing, {
     ...{ resource: 'menus/modifier-groups', part: 'groups', from: { name: 'item' } },
     records: missing.map(({ item: { row, name, ingredients } }) => ({
-      ...{ row, id: null },
+      row,
+      id: null,
       values: {
         ...{ name: removalGroup(name), groupType: 'REMOVE_ITEMS', min: 0 },
         max: Math.min(ingredients.length, mostRemovals),
@@ -183,7 +189,8 @@ async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): P
     return modifierGroupId === undefined ? [] : [{ ...one, modifierGroupId }];
   });
   await writeAll(writing, {
-    ...{ resource: 'menus/modifier-group-members', from: { modifierId: 'ingredients' } },
+    resource: 'menus/modifier-group-members',
+    from: { modifierId: 'ingredients' },
     records: inGroups.flatMap(({ item: { row, ingredients }, modifierGroupId }) =>
       ingredients.slice(0, mostRemovals).flatMap((name): FileRecord[] => {
         const modifierId = modifiers.get(sameName(removalOf(name)));
@@ -192,7 +199,8 @@ async function writeRemovals(writing: Writing, items: readonly WrittenItem[]): P
     ),
   });
   await writeAll(writing, {
-    ...{ resource: 'menus/subtype-modifier-groups', from: { subtypeId: 'size' } },
+    resource: 'menus/subtype-modifier-groups',
+    from: { subtypeId: 'size' },
     records: inGroups.flatMap(({ sizes, modifierGroupId }) =>
       sizes.map(({ row, id }) => ({ row, id: null, values: { subtypeId: id, modifierGroupId } })),
     ),
@@ -228,7 +236,8 @@ async function putOnChannels(writing: Writing, items: readonly WrittenItem[]): P
   await writeAll(writing, {
     ...{ resource: 'menus/channel-items', part: 'channelItems', from: { menuItemId: 'item' } },
     records: missing.map(({ channelId, id, item: { row } }) => ({
-      ...{ row, id: null },
+      row,
+      id: null,
       values: { menuId, channelId, menuItemId: id },
     })),
   });

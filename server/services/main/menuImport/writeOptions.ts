@@ -61,7 +61,8 @@ async function writeModifierPrices(writing: Writing, options: readonly WrittenOp
   const { client, actor } = writing;
   const { priceListId } = writing.options;
   const there = await readPrices(client, actor.customerUuid, {
-    ...{ priceListId, modifierIds: options.map(({ id }) => id) },
+    priceListId,
+    modifierIds: options.map(({ id }) => id),
   });
   const known = new Map<string | null, string>(there.map(({ modifierId, id }) => [modifierId, id]));
   const records = options.flatMap(({ row, id, price }): FileRecord[] =>
@@ -69,7 +70,8 @@ async function writeModifierPrices(writing: Writing, options: readonly WrittenOp
       ? []
       : [
           {
-            ...{ row, id: known.get(id) ?? null },
+            row,
+            id: known.get(id) ?? null,
             values: { priceListId, priceOf: 'MODIFIER', modifierId: id, price },
           },
         ],
@@ -92,14 +94,17 @@ async function writeGroup(
   if (!existing) {
     const row = options[0]?.row ?? 0;
     const [modifierGroupId] = await writeAll(writing, {
-      ...{ resource, part: 'groups' },
+      resource,
+      part: 'groups',
       records: [{ row, id: null, values: { name, groupType: 'EXTRAS', min: 0, max: maximum } }],
     });
     if (modifierGroupId !== undefined)
       await writeAll(writing, {
-        ...{ resource: 'menus/modifier-group-members', from: { modifierId: 'option' } },
+        resource: 'menus/modifier-group-members',
+        from: { modifierId: 'option' },
         records: options.map((option) => ({
-          ...{ row: option.row, id: null },
+          row: option.row,
+          id: null,
           values: { modifierGroupId, modifierId: option.id },
         })),
       });
@@ -115,7 +120,8 @@ async function writeGroup(
     await writeWith(
       { client, context, actor },
       {
-        ...{ action: 'update', id: existing.id },
+        action: 'update',
+        id: existing.id,
         values: { modifiers: [...members, ...missing.map(({ id }) => ({ modifierId: id }))] },
       },
     );
@@ -143,7 +149,8 @@ const readSizes = read((rows, { menuId, groupId }: Slots<{ menuId: string; group
 async function attach(writing: Writing, modifierGroupId: string, row: number): Promise<void> {
   const { client, actor, options } = writing;
   const sizes = await readSizes(client, actor.customerUuid, {
-    ...{ menuId: options.menuId, groupId: modifierGroupId },
+    menuId: options.menuId,
+    groupId: modifierGroupId,
   });
   await writeAll(writing, {
     resource: 'menus/subtype-modifier-groups',

@@ -124,10 +124,11 @@ export async function namedRecords(
   const records = described.map(({ row, name, code }, index): FileRecord => {
     const record = existing[index];
     return {
-      ...{ row, id: record?.id ?? null },
+      row,
+      id: record?.id ?? null,
       values: {
         ...(record ? {} : values),
-        ...{ name: record && sameName(record.name) === sameName(name) ? record.name : name },
+        name: record && sameName(record.name) === sameName(name) ? record.name : name,
         ...(hasCode && { code: code ?? record?.code ?? null }),
       },
     };

@@ -37,7 +37,8 @@ const readSizes = read((rows, { ids, groupId }: Slots<{ ids: string[]; groupId: 
 const attachGroup: ActionHandler = async ({ ids, entered }, { client, actor, context }) => {
   const { modifierGroupId } = groupForm.parse(entered);
   const sizes = await readSizes(client, actor.customerUuid, {
-    ...{ ids: ids.map(String), groupId: modifierGroupId },
+    ids: ids.map(String),
+    groupId: modifierGroupId,
   });
   const links = context.contextOf('menus/subtype-modifier-groups');
   const values = sizes.map(({ subtypeId }) => ({ subtypeId, modifierGroupId }));

@@ -95,9 +95,7 @@ export async function writePrices(
   for (const [resource, records] of totals)
     await auditLine(
       { client, context: context.contextOf(resource), actor },
-      {
-        ...{ action: 'update', name, after: { records } },
-      },
+      { action: 'update', name, after: { records } },
     );
 }
 

@@ -81,7 +81,8 @@ const fill = change((tables, { filled }: Slots<{ filled: string }>) =>
     )
     .set(({ ref, fn, lit }) => ({
       label: fn<string>('left', [ref('filled.label'), lit(300)]),
-      ...{ oldPrice: ref('filled.price'), storedPrice: ref('filled.storedPrice') },
+      oldPrice: ref('filled.price'),
+      storedPrice: ref('filled.storedPrice'),
     }))
     .whereRef('pricing/price-change-lines.id', '=', 'filled.id'),
 );

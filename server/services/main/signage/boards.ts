@@ -86,7 +86,8 @@ const readMoments = read((rows, { channelMenuId, days }: Slots<{ channelMenuId: 
 );
 
 const supplyOf = ({ availability, soldOutUntil }: Supply) => ({
-  ...{ isSoldOut: availability === 'SOLD_OUT', soldOutUntil },
+  isSoldOut: availability === 'SOLD_OUT',
+  soldOutUntil,
 });
 
 type Named = Supply & { id: string; name: string };

@@ -225,7 +225,8 @@ export function playerRoutes(app: App, platform: Platform, readMenu: ReadBoardMe
         const { fault, ...said } = body;
         await savePresence(client, player.customerUuid, {
           ...said,
-          ...{ fault: fault?.code ?? null, faultFile: fault?.file ?? null },
+          fault: fault?.code ?? null,
+          faultFile: fault?.file ?? null,
           playerId: player.playerId,
         });
       });

@@ -136,7 +136,8 @@ export async function countPlays(
     ]),
   );
   const showable = await readShowable(client, customerUuid, {
-    ...{ playerId, known: [...until.keys()] },
+    playerId,
+    known: [...until.keys()],
     screenIds: [...new Set(plays.map(({ screenId }) => screenId))],
     files: [...new Set(plays.map(({ file }) => file))],
   });

@@ -77,7 +77,8 @@ async function readDraft(client: pg.ClientBase, customer: string, id: string): P
       ({ id: boardId, name, soldOut, categoryIds, ...board }) => [
         boardId,
         {
-          ...{ id: boardId, name },
+          id: boardId,
+          name,
           board: { ...board, categoryIds: categoryIds ?? [], hidesSoldOut: soldOut === 'HIDDEN' },
         },
       ],

@@ -77,7 +77,8 @@ export async function sweepTills(
 
 const sweepTillsRegularly = ({ log, ...platform }: Pick<Platform, 'pool' | 'menuSettlements' | 'log'>) =>
   regularly({
-    ...{ first: firstSweep, every: nextSweep },
+    first: firstSweep,
+    every: nextSweep,
     work: (signal) => sweepTills(platform, signal),
     onFailure: (error) =>
       log.error({ err: error }, 'Sweeping the mailboxes of tills failed; the server will try again later.'),

@@ -14,7 +14,8 @@ const endingOverdue = (tables: From, storeUuid?: Slots<Claim>['storeUuid']) =>
   tables
     .updateTable('till_messages')
     .set(({ ref }) => ({
-      ...{ completedAt: sql`now()`, leaseUntil: null },
+      completedAt: sql`now()`,
+      leaseUntil: null,
       status: sql`CASE WHEN ${ref('expiresAt')} <= now() THEN 'EXPIRED' ELSE 'FAILED' END`,
     }))
     .where(({ ref }) => isOpen(ref('status')))
@@ -75,7 +76,8 @@ const takeMessages = change(
       .updateTable('till_messages')
       .from('ready')
       .set(({ ref }) => ({
-        ...{ status: 'LEASED', leaseToken: sql`gen_random_uuid()` },
+        status: 'LEASED',
+        leaseToken: sql`gen_random_uuid()`,
         attempts: sql`${ref('till_messages.attempts')} + 1`,
         leaseUntil: sql`now() + make_interval(secs => ${claim.visibilitySeconds})`,
       }))

@@ -85,7 +85,8 @@ export async function complete(
   if (message.status === 'COMPLETE') return message.type;
   mustBeLeased(message);
   await completeMessage(client, till.customerUuid, {
-    ...{ id: leased.id, result: result ? JSON.stringify(result) : null },
+    id: leased.id,
+    result: result ? JSON.stringify(result) : null,
   });
   return message.type;
 }
@@ -99,7 +100,8 @@ const failMessage = change(
     tables
       .updateTable('till_messages')
       .set({
-        ...{ leaseUntil: null, lastError: error },
+        leaseUntil: null,
+        lastError: error,
         status: sql`CASE WHEN ${isOver}::boolean THEN 'FAILED' ELSE 'QUEUED' END`,
         visibleAt: sql`now() + make_interval(secs => ${seconds})`,
         completedAt: sql`CASE WHEN ${isOver}::boolean THEN now() END`,

@@ -105,9 +105,7 @@ export function storeMqRoutes(app: App, sending: Sending): void {
       if (body.isActive !== undefined)
         await writeWith(
           { client, context, actor: by.actor },
-          {
-            ...{ action: 'update', id, values: { isActive: body.isActive } },
-          },
+          { action: 'update', id, values: { isActive: body.isActive } },
         );
       const message = stockItemMessage(await readOneWith(client, context, id, customerUuid));
       const [sent] = await sendTo(client, sending, by.actor, store, [message]);

@@ -141,14 +141,12 @@ export async function sendAgain(
   const [, key = letter.dedupeKey, time = '0'] = /^(.*):r(\d+)$/.exec(letter.dedupeKey) ?? [];
   const store = await readOneWith(client, contextOf('stores'), storeUuid, actor.customerUuid);
   const sent = await post(client, announcements, actor, storeUuid, {
-    ...{
-      type,
-      subject,
-      supersedes,
-      payload,
-      entity: payload.entity,
-      dedupeKey: `${key}:r${Number(time) + 1}`,
-    },
+    type,
+    subject,
+    supersedes,
+    payload,
+    entity: payload.entity,
+    dedupeKey: `${key}:r${Number(time) + 1}`,
     ...(sha256 !== null && bytes !== null && { file: { sha256, bytes } }),
   });
   await recordTillEvent(client, actor, 'till-message-sent', store, { again: subject });

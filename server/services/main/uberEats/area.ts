@@ -87,7 +87,8 @@ export function uberEatsArea(platform: Platform): Area {
     menuPlatforms: uber && { [uberEats.code]: uberMenus(uber) },
     background: () =>
       regularly({
-        ...{ first: firstSweep, every: nextSweep },
+        first: firstSweep,
+        every: nextSweep,
         work: (signal) => sweepLinkings(pool, signal),
         onFailure: (error) =>
           log.error(

@@ -217,9 +217,7 @@ export function linkRoutes(app: App, platform: ConnectedPlatform): void {
       const merchant = permitted(await merchantToken(client, platform, actor, storeUuid));
       await writeWith(
         { client, context: links(), actor },
-        {
-          ...{ action: 'update', id: storeUuid, values: { uberStoreUuid: null } },
-        },
+        { action: 'update', id: storeUuid, values: { uberStoreUuid: null } },
       );
       await endLinking(client, actor, storeUuid);
       await askUber((signal) => uberStores(uber).unlink(uberStoreUuid, merchant, signal));

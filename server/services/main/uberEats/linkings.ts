@@ -58,7 +58,8 @@ export async function beginLinking(
   await endOthers(client, customerUuid, person);
   await begin(client, customerUuid, {
     ...person,
-    ...{ stateDigest: digestOf(state), browserDigest: digestOf(browser) },
+    stateDigest: digestOf(state),
+    browserDigest: digestOf(browser),
   });
   return { state, browser };
 }

@@ -111,9 +111,7 @@ const noteStatus = (
 ) =>
   writeWith(
     { client, context: contextOf('orders/status-changes'), actor },
-    {
-      ...{ action: 'create', values: { orderUuid, status, changedBy, changedAt: new Date().toISOString() } },
-    },
+    { action: 'create', values: { orderUuid, status, changedBy, changedAt: new Date().toISOString() } },
   );
 
 /**
@@ -158,7 +156,8 @@ export const receiveUberOrder =
       const requestedPause = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
       const pause = Math.max(requestedPause, Math.min(longestPause, firstPause * 2 ** taskInput.tries));
       await context.jobs.enqueue(client, context, actor, {
-        ...{ action: 'receive', subject: `Uber Eats ${taskInput.orderId.slice(0, 8)}` },
+        action: 'receive',
+        subject: `Uber Eats ${taskInput.orderId.slice(0, 8)}`,
         input: { ...taskInput, tries: taskInput.tries + 1 },
         startsAt: new Date(Date.now() + pause).toISOString(),
       });

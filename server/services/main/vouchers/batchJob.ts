@@ -51,7 +51,8 @@ const writeCodes = change(
       .from('counted')
       .set(({ ref }) => ({
         codeCount: ref('counted.now'),
-        ...{ version: sql`${ref('version')} + 1`, updatedAt: sql`now()` },
+        version: sql`${ref('version')} + 1`,
+        updatedAt: sql`now()`,
         status: sql`CASE WHEN ${ref('counted.now')} = ${ref('batchSize')} THEN 'READY' ELSE ${ref('status')} END`,
       }))
       .where('id', '=', batch)

@@ -152,7 +152,8 @@ async function keepToLimit(
   const { id, name, usagePerCode, usagePerCustomer: limit } = template;
   if (limit === null) return;
   const [own] = await countOwn(client, customer, {
-    ...{ template: id, ...reached },
+    template: id,
+    ...reached,
     mobile: digitsOf(reached.mobile),
   });
   if ((own?.count ?? 0) * usagePerCode >= limit)

@@ -137,9 +137,7 @@ async function save(
   if (differing.length === 0) return { did: 'unchanged', record };
   await writeWith(
     { client, context, actor },
-    {
-      ...{ action: 'update', id, values: Object.fromEntries(differing) },
-    },
+    { action: 'update', id, values: Object.fromEntries(differing) },
   );
   return { did: now ? 'changed' : 'added', record };
 }
@@ -153,7 +151,8 @@ async function saveStore(
   // What only follows from the country never replaces what somebody chose.
   const timeZone = where.timeZone ?? (known?.timeZone ? undefined : where.likely.timeZone);
   const values = {
-    ...{ name: store.name, ...store.contact },
+    name: store.name,
+    ...store.contact,
     ...(city !== undefined && { city }),
     ...(timeZone !== undefined && { timeZone }),
   };
@@ -179,7 +178,8 @@ async function saveAddress(
 ): Promise<{ did: Did; country: string } | undefined> {
   if (Object.keys(store.address).length === 0) return undefined;
   const { did, record } = await save(writing, {
-    ...{ resource: 'stores/addresses', id },
+    resource: 'stores/addresses',
+    id,
     values: {
       ...store.address,
       ...(where.streetAddress !== undefined && { streetAddress: where.streetAddress }),

@@ -65,11 +65,7 @@ export function hoursRoutes(app: App, pool: pg.Pool): void {
         total,
         stores: stores.map(({ id, name, timeZone, facts }) => {
           const segments = effectiveHours(facts, clockOf(timeZone, firstDay, days)).map(
-            ({ from, to, takes, reason }) => ({
-              ...{ takes, reason },
-              from: worded(from),
-              to: worded(to),
-            }),
+            ({ from, to, takes, reason }) => ({ takes, reason, from: worded(from), to: worded(to) }),
           );
           return { id, name, timeZone, segments };
         }),

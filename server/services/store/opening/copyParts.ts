@@ -38,9 +38,7 @@ export async function recordsOfPart(
   if (kind === 'single') return [await readSingleWith(client, context, storeUuid, customerUuid)];
   const ids = await matchingIds(
     { client, context, actor },
-    {
-      ...{ filter: {}, plain: { storeUuid }, limit: mostRecords },
-    },
+    { filter: {}, plain: { storeUuid }, limit: mostRecords },
   );
   const records: WireRecord[] = [];
   for (const id of ids) records.push(await readOneWith(client, context, id, customerUuid));
@@ -58,7 +56,8 @@ const valuesOf = (context: ResourceContext, part: StorePart, record: WireRecord,
 
 /** A record with the values that can be copied, and the names of what they refer to. */
 export const shownRecord = (context: ResourceContext, part: StorePart, record: WireRecord): WireRecord => ({
-  ...{ id: record.id, labels: record.labels },
+  id: record.id,
+  labels: record.labels,
   ...valuesOf(context, part, record),
 });
 
@@ -71,7 +70,8 @@ function partOf({ contextNamed }: Copying, { resource, fields }: CopyChoice): St
   throw new ServiceError('VALIDATION_FAILED', {
     issues: [
       {
-        ...{ field: 'choices', code: 'notOneOf' },
+        field: 'choices',
+        code: 'notOneOf',
         details: { options: (part ? names : storeParts.map((one) => one.resource)).join(', ') },
       },
     ],
@@ -105,9 +105,7 @@ export async function copyParts(
       if (values.length === 0) continue;
       await writeWith(
         { client, context, actor },
-        {
-          ...{ action: 'update', id: to, values: Object.fromEntries(values) },
-        },
+        { action: 'update', id: to, values: Object.fromEntries(values) },
       );
       changed += 1;
     }

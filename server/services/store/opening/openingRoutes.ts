@@ -80,18 +80,14 @@ export function openingRoutes(
       const city = address.city || model?.city;
       const opened = await writeWith(
         { client: context.client, context: stores, actor },
-        {
-          ...{ action: 'create', values: { name, code, ...(city ? { city } : {}) } },
-        },
+        { action: 'create', values: { name, code, ...(city ? { city } : {}) } },
       );
       const to = String(opened.id);
       await copyParts(context, { from: fromUuid, to, choices });
       if (Object.keys(address).length > 0)
         await writeWith(
           { client: context.client, context: addresses, actor },
-          {
-            ...{ action: 'update', id: to, values: address },
-          },
+          { action: 'update', id: to, values: address },
         );
       return { id: to, issued: issuedIn(opened) ?? {} };
     }),

@@ -68,7 +68,8 @@ export function seoTestsArea({ pool, contextOf }: Platform): Area {
         done.push({ storeUuid: store.id, storeName: store.name, ...results });
       }
       const findings = done.map(({ storeUuid: id, title, description }) => ({
-        ...{ id, values: { titleTest: title, descriptionTest: description, testedAt } },
+        id,
+        values: { titleTest: title, descriptionTest: description, testedAt },
       }));
       const names = ['titleTest', 'descriptionTest', 'testedAt'];
       await recordFindings({ client, context: contextOf(`seo/store-${kind}`), actor }, names, findings);

@@ -104,7 +104,8 @@ export async function readStoreTexts(
     ];
     const saved = own.get(id);
     return {
-      ...{ id, name },
+      id,
+      name,
       texts: {
         title: saved?.title ?? base?.title ?? null,
         description: saved?.description ?? base?.description ?? null,

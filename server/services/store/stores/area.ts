@@ -145,9 +145,7 @@ function storeKeyRoutes(app: App, { pool, contextOf }: Pick<Platform, 'pool' | '
       const earlier = earlierUntil === undefined ? undefined : await liveKey(client, actor, storeUuid);
       const issued = await writeWith(
         { client, context: stores, actor },
-        {
-          ...{ action: 'issue', id: storeUuid, field: 'authKey', version },
-        },
+        { action: 'issue', id: storeUuid, field: 'authKey', version },
       );
       if (earlier !== undefined && earlierUntil !== undefined)
         await endKey(client, actor, earlier, earlierUntil);

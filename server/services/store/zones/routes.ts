@@ -91,7 +91,8 @@ export function zoneRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
       const { customerUuid, stores } = actor;
       const zones = await readZones(client, customerUuid);
       const found = await zonesAt(client, customerUuid, {
-        ...{ zones, stores },
+        zones,
+        stores,
         place: [body.longitude, body.latitude],
       });
       return { deliverable: found.zone !== null, ...found, now: await stateNow(client, actor, found.zone) };
