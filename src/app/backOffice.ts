@@ -15,7 +15,7 @@ import type { RegistryStore } from '../session/registryStore.ts';
 import { browserLock, createRenewal, type Renewal, tokensFrom } from '../session/renewal.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
-interface Given extends Pick<HttpParts, 'takeEarly' | 'connection'> {
+interface BackOfficeInput extends Pick<HttpParts, 'takeEarly' | 'connection'> {
   composition: Composition;
   store: SessionStore;
   registry: RegistryStore;
@@ -24,7 +24,7 @@ interface Given extends Pick<HttpParts, 'takeEarly' | 'connection'> {
 }
 
 /** The shared objects that the pages use, made once. */
-export interface BackOffice extends Given {
+export interface BackOffice extends BackOfficeInput {
   api: Api;
   renewal: Renewal;
   confirmation: Confirmation;
@@ -61,8 +61,8 @@ export function createQueryClient(customerUuid: () => string): QueryClient {
   });
 }
 
-export function createBackOffice(given: Given): BackOffice {
-  const { store, registry, wording, preferenceStore, composition } = given;
+export function createBackOffice(input: BackOfficeInput): BackOffice {
+  const { store, registry, wording, preferenceStore, composition } = input;
   const i18nProvider = createI18nProvider({
     registry: registry.current,
     first: composition.messages,
@@ -91,8 +91,8 @@ export function createBackOffice(given: Given): BackOffice {
     translate,
     language: wording.language,
     timeout: configuration.requestTimeout,
-    takeEarly: given.takeEarly,
-    connection: given.connection,
+    takeEarly: input.takeEarly,
+    connection: input.connection,
   });
   const customer = () => store.current()?.selectedCustomer;
   const customerUuid = () => customer()?.customerUuid ?? '';
@@ -103,7 +103,7 @@ export function createBackOffice(given: Given): BackOffice {
   const queryClient = createQueryClient(customerUuid);
   forgetOnSwitch({ store, preferenceStore, queryClient, confirmation, customerUuid });
   return {
-    ...given,
+    ...input,
     api,
     renewal,
     confirmation,

@@ -10,11 +10,11 @@ export type CallOptions = Pick<
   'signal' | 'token' | 'canRefresh' | 'onSent' | 'idempotencyKey' | 'mayBeJob'
 >;
 
-type Given<C extends Call> =
+type CallInput<C extends Call> =
   unknown extends InputOf<C> ? [options?: CallOptions] : [input: InputOf<C> & CallOptions];
 
 /** Makes a call of `contract/calls`. Returns the content of its answer, in the shape that the call defines. */
-export type Api = <C extends Call>(call: C, ...given: Given<C>) => Answered<C>;
+export type Api = <C extends Call>(call: C, ...input: CallInput<C>) => Answered<C>;
 
 interface ApiParts {
   http: Http;

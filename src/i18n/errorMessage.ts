@@ -58,8 +58,8 @@ export const isMissingPart = (error: unknown): boolean =>
   (error instanceof Error && error.message.startsWith('Unable to preload'));
 
 /** `12 stock items (Flour, Yeast, Salt and 9 more) and 2 recipes (Bread, Cake)`. */
-export function usersText(given: Users, translate: Translate): string {
-  const texts = given.map(({ resource, count, names }) => {
+export function usersText(input: Users, translate: Translate): string {
+  const texts = input.map(({ resource, count, names }) => {
     const records = inSentence(translate(`resources.${resource}.name`, { smart_count: count || 2 }));
     const more = count - names.length;
     const unnamed = count > 0 ? 'counted' : 'unnamed';

@@ -31,7 +31,7 @@ function resourceMessages({ labels, fields }: Resource): Messages {
 export const definitionMessages = (registry: Registry): Messages =>
   Object.fromEntries([...registry.values()].map((resource) => [resource.name, resourceMessages(resource)]));
 
-interface Given {
+interface I18nParts {
   /** Already worded. */
   registry: () => Registry;
   /** The messages that the first page needs; those of other areas load with their pages, through `withMessages`. */
@@ -40,7 +40,7 @@ interface Given {
 }
 
 /** Every sentence of the product in one language. */
-export function createI18nProvider({ registry, first, wording }: Given): I18nProvider {
+export function createI18nProvider({ registry, first, wording }: I18nParts): I18nProvider {
   let english = mergeMessages(
     mergeMessages({ browsers, failures, errors }, first),
     readLateMessages((late) => {

@@ -34,12 +34,12 @@ const languages: readonly Language[] = [
 export const offeredLanguages = languages.filter(({ isOffered }) => isOffered);
 
 /**
- * The first language of `wanted` that the product has: `pt-BR` itself, otherwise `pt`. English if it has none of
+ * The first language of `preferred` that the product has: `pt-BR` itself, otherwise `pt`. English if it has none of
  * them.
- * @param wanted codes of languages, the best first: the person's choice, then what the browser asks for
+ * @param preferred codes of languages, the best first: the person's choice, then what the browser asks for
  */
-export function languageFor(wanted: readonly unknown[]): Language {
-  const codes = wanted.flatMap((code) => (typeof code === 'string' ? [code, code.split('-', 1)[0]] : []));
+export function languageFor(preferred: readonly unknown[]): Language {
+  const codes = preferred.flatMap((code) => (typeof code === 'string' ? [code, code.split('-', 1)[0]] : []));
   const found = codes.map((code) => languages.find((language) => language.code === code));
   return found.find((language) => language !== undefined) ?? ownLanguage;
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from './SessionContext.tsx';
 import { asFirstPage, nextStep, redirectOf, signInPaths } from './signInSteps.ts';
 
-const askedFor = (state: unknown): string | undefined =>
+const requestedFor = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : undefined;
@@ -34,7 +34,7 @@ export function Guard({ publicPaths, children }: GuardProps) {
   const target = redirectOf(pathname, session, publicPaths);
   if (target === undefined) return children;
   const isInner = pathname !== '/' && !(Object.values(signInPaths) as string[]).includes(pathname);
-  const from = askedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);
+  const from = requestedFor(state) ?? (isFirstPage.current && isInner ? pathname + search : undefined);
   if (nextStep(session) === undefined && from !== undefined) return <Navigate to={from} replace />;
   const isFirst = nextStep(session) === undefined;
   return (

@@ -7,7 +7,7 @@ import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { formValues, initialValues, useRecordForm } from '../form/useRecordForm.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionInputsDialog } from './ActionInputsDialog.tsx';
 import { useRunAction } from './useRunAction.ts';
 
 interface ActionFormDialogProps {
@@ -46,7 +46,7 @@ export default function ActionFormDialog({
     },
   });
   return (
-    <ActionDialog
+    <ActionInputsDialog
       title={translate('crud.actions.title', { action: action.label, record: recordTitle(resource, record) })}
       help={action.help}
       runLabel={action.label}

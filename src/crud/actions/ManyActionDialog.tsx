@@ -20,7 +20,7 @@ import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { initialValues, useRecordForm } from '../form/useRecordForm.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionInputsDialog } from './ActionInputsDialog.tsx';
 import { useDoneText } from './useRunAction.ts';
 
 /** Skipped records that the preview names; the rest are counted. */
@@ -150,7 +150,7 @@ export default function ManyActionDialog({
         })
       : action.label;
   return (
-    <ActionDialog
+    <ActionInputsDialog
       {...{ title, form, recordForm, onClose }}
       help={action.help}
       runLabel={translate('crud.actions.onMany', { action: action.label, count: words.count(count) })}
@@ -164,6 +164,6 @@ export default function ManyActionDialog({
       {preview.isPending && <LoadingSkeleton shape="form" rows={2} />}
       {preview.error && <FailedState error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.data && <SkippedRecords resource={resource} {...preview.data} />}
-    </ActionDialog>
+    </ActionInputsDialog>
   );
 }

@@ -6,9 +6,9 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand, MoveMenu } from '../../kit/arrange/MoveMenu.tsx';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
+import { type ArrangeCommand, arrangeCommand, MoveMenu } from '../../kit/moving/MoveMenu.tsx';
 import { columnField } from '../../kit/records/fields.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 

@@ -12,8 +12,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { ArrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
 import { FormBar } from '../../kit/FormBar.tsx';
+import type { ArrangeCommand } from '../../kit/moving/MoveMenu.tsx';
 import { useKey } from '../../kit/useKey.ts';
 import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
@@ -24,7 +24,7 @@ import { styleNonce } from '../../theme/styleNonce.ts';
 import { ArrangeHead, ArrangeRow, handleId } from './ArrangeRow.tsx';
 import { mostArranged, useArrangement } from './useArrangement.ts';
 
-const MoveToDialog = lazy(patiently(() => import('../../kit/arrange/MoveToDialog.tsx')));
+const MoveToDialog = lazy(patiently(() => import('../../kit/moving/MoveToDialog.tsx')));
 
 /** Gives a row the focus, once the page has drawn it in its place. */
 const focusRow = (id: WireRecord['id']) =>
@@ -48,7 +48,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
   const isFixed = isSaving || total > mostArranged || !isOnline;
   const [said, setSaid] = useState('');
   /** The row whose new place is asked for. */
-  const [asked, setAsked] = useState<number>();
+  const [requested, setRequested] = useState<number>();
   const save = () => void (pending > 0 && !isSaving && isOnline && arrangement.save());
   useKey('mod+s', 'crud.keys.save', save);
   useKey('mod+z', 'crud.keys.undoMove', () => pending > 0 && arrangement.undo());
@@ -73,7 +73,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
     const target = 'focus' in command && rows[command.focus];
     if (target) focusRow(target.id);
     else if ('move' in command) moveTo(index, command.move);
-    else if ('ask' in command) setAsked(index);
+    else if ('ask' in command) setRequested(index);
   };
   const drop = ({ source, destination }: DropResult, { announce }: ResponderProvided) => {
     if (!destination) return announce(sentence('returned', source.index));
@@ -81,7 +81,7 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
     announce(sentence('dropped', source.index, destination.index));
   };
 
-  const askedRow = asked === undefined ? undefined : rows[asked];
+  const requestedRow = requested === undefined ? undefined : rows[requested];
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (isLoading) return <LoadingSkeleton shape="table" rows={12} />;
   return (
@@ -164,14 +164,14 @@ export default function ArrangeTable({ resource, onDone }: ArrangeTableProps) {
       <Typography role="status" sx={visuallyHidden}>
         {said}
       </Typography>
-      {askedRow && asked !== undefined && (
+      {requestedRow && requested !== undefined && (
         <Suspense fallback={null}>
           <MoveToDialog
-            what={recordTitle(resource, askedRow)}
-            position={asked + 1}
+            what={recordTitle(resource, requestedRow)}
+            position={requested + 1}
             total={rows.length}
-            onMove={(position) => moveTo(asked, position - 1)}
-            onClose={() => setAsked(undefined)}
+            onMove={(position) => moveTo(requested, position - 1)}
+            onClose={() => setRequested(undefined)}
           />
         </Suspense>
       )}

@@ -8,15 +8,15 @@ import { inSentence } from '../../i18n/inSentence.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { moveEntries } from '../../kit/arrange/MoveMenu.tsx';
-import { useSaveOrder } from '../../kit/arrange/useSaveOrder.ts';
+import { moveEntries } from '../../kit/moving/MoveMenu.tsx';
+import { useSaveOrder } from '../../kit/moving/useSaveOrder.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { Hint } from '../../layout/Hint.tsx';
 import type { FilterValues } from '../filters/comparisons.ts';
 import { mostArranged } from './useArrangement.ts';
 
-const MoveToDialog = lazy(patiently(() => import('../../kit/arrange/MoveToDialog.tsx')));
+const MoveToDialog = lazy(patiently(() => import('../../kit/moving/MoveToDialog.tsx')));
 
 /**
  * An order with some of its records moved together, in the order that they had.
@@ -54,7 +54,7 @@ export function MoveSelection({ resource, filter, missingParent, sortByHand }: M
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [isLoading, setIsLoading] = useState(false);
   /** The order, once somebody asked for a position in it. */
-  const [asked, setAsked] = useState<readonly Identifier[]>();
+  const [requested, setRequested] = useState<readonly Identifier[]>();
   const chosen = new Set<Identifier>(selectedIds);
 
   /** The ids of the whole list in their order; undefined if the selection can't be moved in it. */
@@ -90,7 +90,7 @@ export function MoveSelection({ resource, filter, missingParent, sortByHand }: M
   const moves = {
     onTop: withOrder((order) => moveTo(order, 0)),
     onBottom: withOrder((order) => moveTo(order, order.length)),
-    onAsk: withOrder(setAsked),
+    onAsk: withOrder(setRequested),
   };
 
   const label = translate('crud.arrange.moveMany');
@@ -125,13 +125,13 @@ export function MoveSelection({ resource, filter, missingParent, sortByHand }: M
         </ButtonMenu>
       )}
       <Suspense fallback={null}>
-        {asked && (
+        {requested && (
           <MoveToDialog
             what={words.count(chosen.size)}
-            position={asked.findIndex((id) => chosen.has(id)) + 1}
-            total={asked.length - chosen.size + 1}
-            onMove={(position) => void moveTo(asked, position - 1)}
-            onClose={() => setAsked(undefined)}
+            position={requested.findIndex((id) => chosen.has(id)) + 1}
+            total={requested.length - chosen.size + 1}
+            onMove={(position) => void moveTo(requested, position - 1)}
+            onClose={() => setRequested(undefined)}
           />
         )}
       </Suspense>

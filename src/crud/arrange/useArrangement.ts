@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
-import { useSaveOrder } from '../../kit/arrange/useSaveOrder.ts';
+import { useSaveOrder } from '../../kit/moving/useSaveOrder.ts';
 
 /** More rows than this fit neither into one request nor into a sensible session of arranging by hand. */
 export const mostArranged = maximumPageSize;

@@ -10,10 +10,10 @@ export const binFilter = (resource: Resource): Record<string, unknown> | undefin
 
 /** True for a list that shows deleted records. */
 export function isBin(resource: Resource, filter: FilterValues): boolean {
-  const wanted = binFilter(resource);
+  const desired = binFilter(resource);
   return (
-    wanted !== undefined &&
-    Object.entries(wanted).every(
+    desired !== undefined &&
+    Object.entries(desired).every(
       ([source, value]) => JSON.stringify(filter[source]) === JSON.stringify(value),
     )
   );

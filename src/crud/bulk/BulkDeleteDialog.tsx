@@ -17,8 +17,8 @@ export default function BulkDeleteDialog({ resource, records, onDone, onClose, .
     onDone();
     onClose();
   });
-  const wanted = { records, except: [...except.keys()], edits: undefined };
-  const trial = useBulkTrial(resource, { ...wanted, isReady: true });
+  const requested = { records, except: [...except.keys()], edits: undefined };
+  const trial = useBulkTrial(resource, { ...requested, isReady: true });
   const counted = trial.data?.chosen;
   const { rest, count } = useChosenCount(resource, known, { counted, left: except.size });
   const error = change.error ?? trial.error;
@@ -38,7 +38,7 @@ export default function BulkDeleteDialog({ resource, records, onDone, onClose, .
       error={error}
       isWaiting={trial.isPending}
       action={rest === refused ? undefined : translate('crud.bulk.delete', { count: going })}
-      onAct={() => change.mutate(wanted)}
+      onAct={() => change.mutate(requested)}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -108,12 +108,12 @@ export default function BulkUpdateDialog({ resource, records, onDone, onClose, .
     onClose();
   });
   const isReady = edits.length > 0 && edits.every(isComplete);
-  const wanted = {
+  const requested = {
     records,
     except: [...except.keys()],
     edits: isReady ? edits.map(fieldEditOf) : [],
   };
-  const trial = useBulkTrial(resource, { ...wanted, isReady });
+  const trial = useBulkTrial(resource, { ...requested, isReady });
   const counted = trial.data?.chosen;
   const { rest, count } = useChosenCount(resource, known, { counted, left: except.size });
   const others = sharedFields(resource).filter((field) => edits.every((edit) => edit.field !== field));
@@ -132,7 +132,7 @@ export default function BulkUpdateDialog({ resource, records, onDone, onClose, .
       isBusy={change.isPending}
       isBlocked={!isReady || rest === 0}
       error={error ? errorMessage(error) : undefined}
-      onAct={() => change.mutate(wanted)}
+      onAct={() => change.mutate(requested)}
       onClose={onClose}
     >
       {/* The open list of fields has its place above the buttons. */}

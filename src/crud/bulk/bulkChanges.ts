@@ -107,10 +107,10 @@ interface Trial extends BulkChange {
  */
 export function useBulkTrial(resource: Resource, { isReady, ...trial }: Trial) {
   const api = useApi();
-  const asked = JSON.stringify(trial);
-  const isSettled = useSettled(asked) === asked;
+  const requested = JSON.stringify(trial);
+  const isSettled = useSettled(requested) === requested;
   const query = useQuery({
-    queryKey: [resource.name, 'bulk', asked],
+    queryKey: [resource.name, 'bulk', requested],
     queryFn: async ({ signal }) => {
       const { data } = await changeInBulk(api, resource, trial, { isTrial: true, signal });
       return { ...data, chosen: data.count + trial.except.length };

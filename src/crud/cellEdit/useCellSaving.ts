@@ -137,24 +137,24 @@ export function useCellSaving(options: CellSaving) {
   });
 
   const [conflict] = conflicts;
-  /** Keeps the person's values except those in `given`; undefined leaves the decision for later. */
-  const settle = (given: ReadonlySet<string> | undefined) => {
+  /** Keeps the person's values except those in `theirs`; undefined leaves the decision for later. */
+  const settle = (theirs: ReadonlySet<string> | undefined) => {
     if (!conflict) return;
     const { changed, both } = conflict;
-    const keysOf = (wanted: (source: string) => boolean) =>
-      changed.filter(({ source }) => wanted(source)).map(({ key }) => key);
-    if (given)
+    const keysOf = (matches: (source: string) => boolean) =>
+      changed.filter(({ source }) => matches(source)).map(({ key }) => key);
+    if (theirs)
       setDrafts((before) => {
         const without = settled(
           before,
           saved,
-          keysOf((source) => given.has(source)),
+          keysOf((source) => theirs.has(source)),
           'theirs',
         );
         return settled(
           without,
           saved,
-          keysOf((source) => !given.has(source)),
+          keysOf((source) => !theirs.has(source)),
           'mine',
         );
       });

@@ -26,8 +26,8 @@ function FieldMenu({ resource, onChoose, onCombine }: FieldMenuProps) {
   const [text, setText] = useState('');
   const menu = useRef<HTMLUListElement>(null);
   const label = translate('crud.filters.field');
-  const wanted = text.trim().toLowerCase();
-  const found = filterFields(resource).filter((field) => words.field(field).toLowerCase().includes(wanted));
+  const searched = text.trim().toLowerCase();
+  const found = filterFields(resource).filter((field) => words.field(field).toLowerCase().includes(searched));
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const [first] = found;

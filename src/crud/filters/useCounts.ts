@@ -18,11 +18,11 @@ export function useCounts(
 ): readonly (string | undefined)[] {
   const api = useApi();
   const textOf = useTotalText();
-  const asked = filters.slice(0, mostCounts) as Filters;
+  const requested = filters.slice(0, mostCounts) as Filters;
   const { data = [] } = useQuery({
-    queryKey: ['lists', 'counts', name, asked],
-    queryFn: ({ signal }) => api(listCalls.counts, { body: { resource: name, filters: asked }, signal }),
-    enabled: asked.length > 0,
+    queryKey: ['lists', 'counts', name, requested],
+    queryFn: ({ signal }) => api(listCalls.counts, { body: { resource: name, filters: requested }, signal }),
+    enabled: requested.length > 0,
     staleTime: 60_000,
     // Nothing depends on a count, so the page does without one that does not arrive.
     retry: false,

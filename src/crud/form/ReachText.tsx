@@ -33,7 +33,7 @@ export function ReachText({ uses, isOfMany = false }: ReachTextProps) {
   });
 }
 
-interface Asked {
+interface Requested {
   records: ChosenRecords;
   /** Records that are left out. */
   except?: readonly Identifier[];
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** What relies on records, asked anew each time. Without an answer, people go on: the server checks again what they do. */
-export function useReach(resource: Resource, { records, except = [], change, isAsked }: Asked) {
+export function useReach(resource: Resource, { records, except = [], change, isAsked }: Requested) {
   const api = useApi();
   const left = new Set(except);
   const ids = 'ids' in records ? records.ids.filter((id) => !left.has(id)) : [];

@@ -8,10 +8,10 @@ import { useIssueText } from '../../kit/records/refusal.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { recordResolver, refusalOf } from './recordResolver.ts';
 
-/** The initial values of a new record; `given` comes from the page that the person came from. */
-export function initialValues(resource: Resource, given: FormValues = {}): FormValues {
+/** The initial values of a new record; `prefilled` comes from the page that the person came from. */
+export function initialValues(resource: Resource, prefilled: FormValues = {}): FormValues {
   const defaults = settableFields(resource).map((field) => [field.source, field.default ?? null]);
-  return { ...Object.fromEntries(defaults), ...given };
+  return { ...Object.fromEntries(defaults), ...prefilled };
 }
 
 /** What the form for a new record proposes, if today is that day (`2026-11-21`). */

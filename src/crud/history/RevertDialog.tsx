@@ -89,9 +89,9 @@ export default function RevertDialog({ resource, record, entry, onClose }: Rever
     queryKey: [resource.name, 'moment', { id: String(id), event: entry.id }],
     queryFn: ({ signal }) => api(historyCalls.moment(resource), { params: { id, event: entry.id }, signal }),
   });
-  const [wanted, setWanted] = useState<State>('before');
+  const [requested, setRequested] = useState<State>('before');
   const offered = states.filter((state) => moment?.[state]);
-  const state = offered.find((one) => one === wanted) ?? offered[0] ?? 'before';
+  const state = offered.find((one) => one === requested) ?? offered[0] ?? 'before';
   const past = moment?.[state];
   const fields = past ? differing(resource, past, record) : [];
   const ofEntry = entry.changes.map(({ field }) => field);
@@ -141,7 +141,7 @@ export default function RevertDialog({ resource, record, entry, onClose }: Rever
           exclusive
           size="small"
           value={state}
-          onChange={(_event, next: State | null) => next && setWanted(next)}
+          onChange={(_event, next: State | null) => next && setRequested(next)}
           aria-label={translate('crud.history.moment')}
           sx={{ mb: 3 }}
         >

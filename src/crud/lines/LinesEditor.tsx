@@ -11,7 +11,8 @@ import type { Lines } from '../../../contract/lines.ts';
 import { fieldOf } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { InputProps } from '../../kit/fieldKinds/fieldKind.ts';
-import { type LineRow, newRow, rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
+import { type LineRow, newRow, rowsOf, shownFields } from '../../kit/lineRows.ts';
+import { useWords } from '../../kit/records/useWords.ts';
 import {
   placeOf,
   stepFrom,
@@ -21,10 +22,9 @@ import {
   withMoved,
   withoutBranch,
   withRow,
-} from '../../kit/lines/treeRows.ts';
-import { useWords } from '../../kit/records/useWords.ts';
+} from '../../kit/treeRows.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
-import { LinesGrid } from './LinesGrid.tsx';
+import { LinesForm } from './LinesForm.tsx';
 import { TreeForm, TreeList } from './TreeList.tsx';
 import { useLines, useRowKeys } from './useLines.ts';
 
@@ -203,5 +203,5 @@ function LinesTree(props: InputProps) {
 
 /** The lines of a record, to change: rows of inputs, or a tree. */
 export default function LinesEditor(props: InputProps) {
-  return props.field.tree === undefined ? <LinesGrid {...props} /> : <LinesTree {...props} />;
+  return props.field.tree === undefined ? <LinesForm {...props} /> : <LinesTree {...props} />;
 }

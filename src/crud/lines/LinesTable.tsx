@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
-import { rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
+import { rowsOf, shownFields } from '../../kit/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import type { CellProps } from '../../modules/cell.ts';

@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
-import { type LineRow, shownFields } from '../../kit/lines/lineRows.ts';
-import { placeOf, type TreeNode, type TreePlace, type TreeStep } from '../../kit/lines/treeRows.ts';
+import { type LineRow, shownFields } from '../../kit/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
+import { placeOf, type TreeNode, type TreePlace, type TreeStep } from '../../kit/treeRows.ts';
 import { useRowWindow } from '../../kit/useScrollView.ts';
-import { GridInput, inputIdOf } from './GridInput.tsx';
+import { inputIdOf, LineInput } from './LineInput.tsx';
 import { type DropSide, TreeRow, treeRowHeight } from './TreeRow.tsx';
 
 const tallest = 480;
@@ -177,7 +177,7 @@ export function TreeForm({
       sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
     >
       {shownFields(lines).map((field) => (
-        <GridInput
+        <LineInput
           key={field.name}
           id={inputIdOf(id, row, field)}
           lines={lines}

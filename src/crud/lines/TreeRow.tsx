@@ -7,9 +7,9 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
 import { labelOf } from '../../dataProviders/recordLabels.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
-import type { LineRow } from '../../kit/lines/lineRows.ts';
-import type { TreeNode } from '../../kit/lines/treeRows.ts';
+import type { LineRow } from '../../kit/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
+import type { TreeNode } from '../../kit/treeRows.ts';
 
 export const treeRowHeight = 36;
 const indent = 20;

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { linesOf } from '../../../contract/lines.ts';
-import type { LineRow } from '../../kit/lines/lineRows.ts';
+import type { LineRow } from '../../kit/lineRows.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** What a field of lines holds. */

@@ -68,8 +68,8 @@ function PageNumber({ onGo, isDisabled }: PageNumberProps) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = Number(new FormData(event.currentTarget).get('page'));
-        if (Number.isSafeInteger(wanted) && wanted > 0) onGo(wanted);
+        const requested = Number(new FormData(event.currentTarget).get('page'));
+        if (Number.isSafeInteger(requested) && requested > 0) onGo(requested);
       }}
     >
       <InputBase

@@ -35,7 +35,6 @@ const ListTabs = lazy(patiently(() => import('./ListTabs.tsx')));
 const SelectionBar = lazy(enginePart(() => import('./SelectionBar.tsx')));
 const RecordPanel = lazy(enginePart(() => import('../record/RecordPanel.tsx')));
 const ShapeView = lazy(enginePart(() => import('../shapes/ShapeView.tsx')));
-const GalleryView = lazy(enginePart(() => import('../gallery/GalleryView.tsx')));
 const GroupedTable = lazy(enginePart(() => import('../groups/GroupedTable.tsx')));
 const CellTable = lazy(enginePart(() => import('../cellEdit/CellTable.tsx')));
 const ArrangeTable = lazy(enginePart(() => import('../arrange/ArrangeTable.tsx')));
@@ -140,6 +139,13 @@ export function ListView({ resource }: { resource: Resource }) {
   // A map without records would be the whole world and nothing else.
   const isBareMap = shape.shown === 'map' && data?.length === 0;
   const isShown = !isPending && !error && data !== undefined && data.length > 0;
+  const shapeProps = {
+    resource,
+    columns,
+    openId,
+    isSelectable,
+    onOpen: (id: Identifier) => open(id, 'panel'),
+  };
   return (
     <Box
       {...cells.doublePress}
@@ -165,7 +171,7 @@ export function ListView({ resource }: { resource: Resource }) {
           </Suspense>
         ) : readsItself(shape.shown) && !error && !isBareMap ? (
           <Suspense fallback={null}>
-            <ShapeView name={shape.shown} onOpen={(id) => open(id, 'panel')} {...{ resource, columns }} />
+            <ShapeView name={shape.shown} {...shapeProps} />
           </Suspense>
         ) : isGrouped && isShown ? (
           <Suspense fallback={<Box sx={{ flex: 1 }} />}>
@@ -175,10 +181,7 @@ export function ListView({ resource }: { resource: Resource }) {
           <>
             {shape.shown === 'gallery' ? (
               <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-                <GalleryView
-                  onOpen={(id) => open(id, 'panel')}
-                  {...{ resource, columns, openId, isSelectable }}
-                />
+                <ShapeView name="gallery" {...shapeProps} />
               </Suspense>
             ) : cells.start ? (
               <Suspense fallback={<Box sx={{ flex: 1 }} />}>

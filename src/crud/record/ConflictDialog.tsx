@@ -61,14 +61,14 @@ interface Sending<Answer> {
  * person decides later.
  */
 export function useConflicts(resource: Resource) {
-  const [asked, setAsked] = useState<{ conflict: Conflict; settle: (decision: Decision) => void }>();
+  const [requested, setRequested] = useState<{ conflict: Conflict; settle: (decision: Decision) => void }>();
   const ask = (conflict: Conflict) =>
     new Promise<Decision>((resolve) => {
       const settle = (decision: Decision) => {
-        setAsked(undefined);
+        setRequested(undefined);
         resolve(decision);
       };
-      setAsked({ conflict, settle });
+      setRequested({ conflict, settle });
     });
 
   async function sendChanges<Answer>(sending: Sending<Answer>): Promise<Answer | 'undecided' | undefined> {
@@ -88,8 +88,8 @@ export function useConflicts(resource: Resource) {
       return sendChanges({ ...sending, changes: next, base: theirs });
     }
   }
-  const question: ReactNode = asked && (
-    <ConflictDialog resource={resource} conflict={asked.conflict} onSettle={asked.settle} />
+  const question: ReactNode = requested && (
+    <ConflictDialog resource={resource} conflict={requested.conflict} onSettle={requested.settle} />
   );
   return { sendChanges, question };
 }
@@ -107,7 +107,7 @@ export function ConflictDialog({ resource, conflict, onSettle }: ConflictDialogP
   const words = useWords(resource);
   const id = useId();
   const fields = settableFields(resource);
-  const asked = fields.filter(({ source }) => both.includes(source));
+  const disputed = fields.filter(({ source }) => both.includes(source));
   const theirOthers = fields.filter(
     ({ source }) => !both.includes(source) && !isSameValue(theirs[source], base[source]),
   );
@@ -163,7 +163,7 @@ export function ConflictDialog({ resource, conflict, onSettle }: ConflictDialogP
             </TableRow>
           </TableHead>
           <TableBody>
-            {asked.map((field) => (
+            {disputed.map((field) => (
               <TableRow key={field.name}>
                 <TableCell component="th" scope="row">
                   {words.field(field)}

@@ -16,7 +16,7 @@ import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
 import { useRecordCreate } from './useRecordCreate.tsx';
 
-const nothingGiven = {};
+const nothingPrefilled = {};
 
 /** The page of a new record. */
 export default function CreatePage({ resource }: { resource: Resource }) {
@@ -31,7 +31,7 @@ function NewRecord({ resource, onNext }: { resource: Resource; onNext: () => voi
   const createPath = useCreatePath();
   const words = useWords(resource);
   const formId = useId();
-  const given = useRecordFromLocation() ?? nothingGiven;
+  const prefilled = useRecordFromLocation() ?? nothingPrefilled;
   const wantsNext = useRef(false);
   const isLeaving = useRef<() => void>(undefined);
   const goOn = ({ id }: WireRecord) => {
@@ -40,7 +40,7 @@ function NewRecord({ resource, onNext }: { resource: Resource; onNext: () => voi
     const type = resource.form.afterSaving === 'list' ? 'list' : 'edit';
     navigate(createPath({ resource: resource.name, type, id }));
   };
-  const recordForm = useRecordCreate(resource, given, goOn);
+  const recordForm = useRecordCreate(resource, prefilled, goOn);
   const { form, submit, isSaving, defaults } = recordForm;
   const values = useWatch({ control: form.control });
   const { allow, question } = useLeaveGuard(

@@ -6,9 +6,9 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useNotifySuccess } from '../../kit/records/useNotifySuccess.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
-import { useTellDone } from '../../kit/records/useTellDone.ts';
 import { useUndoDelete } from '../../kit/records/useUndo.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ resource, record, isIcon = false, onDeleted }: DeleteButtonProps) {
   const translate = useTranslate();
   const words = useWords(resource);
-  const tellDone = useTellDone(resource);
+  const notifySuccess = useNotifySuccess(resource);
   const refresh = useRefresh();
   const offerUndo = useUndoDelete(resource);
   const keyOf = useRequestKey();
@@ -43,7 +43,7 @@ export function DeleteButton({ resource, record, isIcon = false, onDeleted }: De
     {
       mutationMode: 'pessimistic',
       onSuccess: () => {
-        tellDone('deleted', title, { undoable: offerUndo([record.id], title) });
+        notifySuccess('deleted', title, { undoable: offerUndo([record.id], title) });
         setIsAsking(false);
         onDeleted();
         refresh();

@@ -10,7 +10,7 @@ import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { rowsOf } from '../../kit/lines/lineRows.ts';
+import { rowsOf } from '../../kit/lineRows.ts';
 import { type FormValues, settableFields } from '../../kit/records/fields.ts';
 import { Hint } from '../../layout/Hint.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';

@@ -14,7 +14,7 @@ import { RecordReader, SingleRecord } from './SingleRecord.tsx';
 import { TabList } from './TabList.tsx';
 import { detailsTab, type RecordTab, sectionsOf, useRecordTabs } from './tabsOf.ts';
 
-const GridPanel = lazy(patiently(() => import('../grid/GridPanel.tsx')));
+const GridPanel = lazy(patiently(() => import('../shapes/GridPanel.tsx')));
 
 interface RecordTabsProps {
   resource: Resource;

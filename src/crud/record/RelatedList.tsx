@@ -18,7 +18,7 @@ import { EmptyState } from '../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 
-const CreateDialog = lazy(patiently(() => import('./CreateDialog.tsx')));
+const NewRecordDialog = lazy(patiently(() => import('./NewRecordDialog.tsx')));
 
 const pageSize = 10;
 
@@ -133,9 +133,9 @@ export function RelatedList({ resource, by, parent, isNarrow }: RelatedListProps
       {content()}
       {isCreating && (
         <Suspense fallback={null}>
-          <CreateDialog
+          <NewRecordDialog
             resource={resource}
-            given={filter}
+            prefilled={filter}
             onClose={() => setIsCreating(false)}
             onCreated={() => setIsCreating(false)}
           />

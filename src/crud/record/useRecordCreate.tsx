@@ -12,8 +12,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useShowIssuedKeys } from '../../kit/fieldKinds/useShowIssuedKeys.tsx';
 import type { FormValues } from '../../kit/records/fields.ts';
 import { refusalCode } from '../../kit/records/refusal.ts';
+import { useTellSaved } from '../../kit/records/useNotifySuccess.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
-import { useTellSaved } from '../../kit/records/useTellDone.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
@@ -139,17 +139,17 @@ function useTwin(resource: Resource) {
   return { isMeant, question };
 }
 
-/** A form for a new record; `given` holds values known from the page that the person came from. */
+/** A form for a new record; `prefilled` holds values known from the page that the person came from. */
 export function useRecordCreate(
   resource: Resource,
-  given: FormValues,
+  prefilled: FormValues,
   onCreated: (record: WireRecord) => void,
 ) {
   const create = useKeyedCreate(resource);
   const tellSaved = useTellSaved(resource);
   const refresh = useRefresh();
   const showKeys = useShowIssuedKeys();
-  const defaults = useFirstValues(resource, given);
+  const defaults = useFirstValues(resource, prefilled);
   const { isMeant, question } = useTwin(resource);
   const recordForm = useRecordForm({
     resource,

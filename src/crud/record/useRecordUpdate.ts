@@ -5,8 +5,8 @@ import type { Resource } from '../../../contract/resource.ts';
 import { changedValues, withSavedIds } from '../../dataProviders/changes.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import type { FormValues } from '../../kit/records/fields.ts';
+import { useTellSaved } from '../../kit/records/useNotifySuccess.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
-import { useTellSaved } from '../../kit/records/useTellDone.ts';
 import { formValues, useRecordForm } from '../form/useRecordForm.ts';
 import { useConflicts } from './ConflictDialog.tsx';
 

@@ -4,24 +4,31 @@ import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import type { Columns } from '../views/useColumns.ts';
-import type { ReadingView } from './useListShape.ts';
+import type { Shape } from './useListShape.ts';
 
-const views: Record<ReadingView, ReturnType<typeof lazy<ComponentType<Omit<ShapeViewProps, 'name'>>>>> = {
-  board: lazy(patiently(() => import('../board/BoardView.tsx'))),
-  calendar: lazy(patiently(() => import('../calendar/CalendarView.tsx'))),
-  grid: lazy(patiently(() => import('../grid/GridView.tsx'))),
-  map: lazy(patiently(() => import('../map/MapView.tsx'))),
-  report: lazy(patiently(() => import('../report/ReportView.tsx'))),
+type ShapeName = Exclude<Shape, 'table'>;
+
+/** The component of each shape. */
+const views: Record<ShapeName, ReturnType<typeof lazy<ComponentType<Omit<ShapeViewProps, 'name'>>>>> = {
+  board: lazy(patiently(() => import('./BoardView.tsx'))),
+  calendar: lazy(patiently(() => import('./CalendarView.tsx'))),
+  gallery: lazy(patiently(() => import('./GalleryView.tsx'))),
+  grid: lazy(patiently(() => import('./GridView.tsx'))),
+  map: lazy(patiently(() => import('./MapView.tsx'))),
+  report: lazy(patiently(() => import('./ReportView.tsx'))),
 };
 
 interface ShapeViewProps {
-  name: ReadingView;
+  name: ShapeName;
   resource: Resource;
   columns: Columns;
+  /** The record whose panel is open. */
+  openId: Identifier | undefined;
+  isSelectable: boolean;
   onOpen: (id: Identifier) => void;
 }
 
-/** The list as a board, a calendar, a map, a report or a grid. */
+/** The list as anything other than its table. */
 export default function ShapeView({ name, ...props }: ShapeViewProps) {
   const View = views[name];
   return (

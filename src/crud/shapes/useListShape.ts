@@ -1,16 +1,20 @@
 import { useStore } from 'ra-core';
+import type { Grid } from '../../../contract/options/grids.ts';
 import { type ViewName, viewNames } from '../../../contract/options/listViews.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useAddressPart } from '../../kit/useAddressPart.ts';
-import { ownGrids } from '../grid/ownGrids.ts';
 
 /** How a list is shown: as its table, as one of its views, as its reports or as its grids. */
 export type Shape = 'table' | ViewName | 'report' | 'grid';
 
 /** A view that reads its own records. The table and the gallery show the page of the list. */
-export type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
+type ReadingView = Exclude<Shape, 'table' | 'gallery'>;
 
 export const readsItself = (shape: Shape): shape is ReadingView => shape !== 'table' && shape !== 'gallery';
+
+/** The grids that belong to no record, so they are views of the list. */
+export const ownGrids = ({ grids }: Pick<Resource, 'grids'>): Grid[] =>
+  [...grids.values()].filter(({ within }) => within === undefined);
 
 /** What a list can be shown as, its table first. */
 const shapesOf = ({ list, reports, grids }: Resource): Shape[] => [

@@ -25,7 +25,7 @@ interface ViewsButtonProps {
   views: Views;
 }
 
-type Asked = { what: 'save' } | { what: 'edit' | 'delete'; view: SavedView };
+type Requested = { what: 'save' } | { what: 'edit' | 'delete'; view: SavedView };
 
 /** Opens the saved views of the list, and asks what is needed to save, change or delete one. */
 export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
@@ -34,7 +34,7 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
   const notifyFailure = useNotifyFailure();
   const words = useWords(resource);
   const mayShare = useMay(resource.name, 'configure');
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const { views, current, create, update, remove } = all;
   const own = views.filter(({ isOwn }) => isOwn);
   const mayChange = ({ isOwn, isShared }: SavedView) => mayShare || (isOwn && !isShared);
@@ -43,11 +43,11 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
       id: 'list:save-view',
       label: translate('crud.views.save'),
       context: words.many,
-      run: () => setAsked({ what: 'save' }),
+      run: () => setRequested({ what: 'save' }),
     },
   ]);
   const close = () => {
-    setAsked(undefined);
+    setRequested(undefined);
     for (const mutation of [create, update, remove]) mutation.reset();
   };
 
@@ -84,40 +84,40 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
             {...open}
             views={all}
             mayChange={mayChange}
-            onSave={() => setAsked({ what: 'save' })}
+            onSave={() => setRequested({ what: 'save' })}
             onSaveChanges={(view) =>
               update.mutate({ view, change: { settings: current } }, { onError: notifyFailure })
             }
-            onEdit={(view) => setAsked({ what: 'edit', view })}
+            onEdit={(view) => setRequested({ what: 'edit', view })}
             onDuplicate={({ name, settings }) =>
               create.mutate(
                 { name: translate('crud.views.copyOf', { view: name }).slice(0, 60), settings },
                 { onSuccess: ({ id }) => all.setOpenedId(id), onError: notifyFailure },
               )
             }
-            onDelete={(view) => setAsked({ what: 'delete', view })}
+            onDelete={(view) => setRequested({ what: 'delete', view })}
           />
         )}
       </MenuButton>
       <Suspense fallback={null}>
-        {asked?.what === 'save' && <ViewDialog {...naming} onSave={save} />}
-        {asked?.what === 'edit' && (
+        {requested?.what === 'save' && <ViewDialog {...naming} onSave={save} />}
+        {requested?.what === 'edit' && (
           <ViewDialog
             {...naming}
-            view={asked.view}
-            onSave={(change) => update.mutate({ view: asked.view, change }, { onSuccess: close })}
+            view={requested.view}
+            onSave={(change) => update.mutate({ view: requested.view, change }, { onSuccess: close })}
           />
         )}
-        {asked?.what === 'delete' && (
+        {requested?.what === 'delete' && (
           <ConfirmDialog
             {...dialog}
             error={error}
-            title={translate('crud.views.removeTitle', { view: asked.view.name })}
+            title={translate('crud.views.removeTitle', { view: requested.view.name })}
             isDangerous
             action={translate('crud.views.removeNow')}
-            onAct={() => remove.mutate(asked.view, { onSuccess: close })}
+            onAct={() => remove.mutate(requested.view, { onSuccess: close })}
           >
-            {translate(asked.view.isShared ? 'crud.views.removeShared' : 'crud.views.removeOwn')}
+            {translate(requested.view.isShared ? 'crud.views.removeShared' : 'crud.views.removeOwn')}
           </ConfirmDialog>
         )}
       </Suspense>

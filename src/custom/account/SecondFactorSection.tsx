@@ -23,9 +23,9 @@ export function SecondFactorSection() {
   const email = useSession()?.user.email ?? '';
   const { data, error, refetch } = useSecurity();
   const forget = useForgetSignIns();
-  const [asked, setAsked] = useState<'codes' | 'remove'>();
+  const [requested, setRequested] = useState<'codes' | 'remove'>();
   const [codes, setCodes] = useState<string[]>();
-  const close = () => setAsked(undefined);
+  const close = () => setRequested(undefined);
   const left = data?.recoveryCodesLeft ?? 0;
 
   return (
@@ -49,10 +49,10 @@ export function SecondFactorSection() {
             <Box>{translate('account.factor.codesLeft', { count: left })}</Box>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button variant="outlined" onClick={() => setAsked('codes')}>
+            <Button variant="outlined" onClick={() => setRequested('codes')}>
               {translate('account.factor.newCodes.open')}
             </Button>
-            <Button variant="outlined" color="inherit" onClick={() => setAsked('remove')}>
+            <Button variant="outlined" color="inherit" onClick={() => setRequested('remove')}>
               {translate('account.factor.remove.open')}
             </Button>
           </Box>
@@ -60,7 +60,7 @@ export function SecondFactorSection() {
       ) : (
         <LoadingSkeleton shape="form" rows={1} />
       )}
-      {asked === 'codes' && (
+      {requested === 'codes' && (
         <PasswordDialog
           title={translate('account.factor.newCodes.title')}
           lead={translate('account.factor.newCodes.lead')}
@@ -73,7 +73,7 @@ export function SecondFactorSection() {
           }}
         />
       )}
-      {asked === 'remove' && (
+      {requested === 'remove' && (
         <PasswordDialog
           title={translate('account.factor.remove.title')}
           lead={translate('account.factor.remove.lead')}

@@ -30,7 +30,7 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
   const { query, none, nameOf, factsOf, act } = props;
   const translate = useTranslate();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Entry>();
+  const [requested, setRequested] = useState<Entry>();
   const [work, setWork] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <LoadingSkeleton shape="form" rows={2} />;
@@ -41,7 +41,7 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
     try {
       await act.does(entry);
       notify(`${act.key}.done`, { type: 'success' });
-      setAsked(undefined);
+      setRequested(undefined);
       setWork({ isBusy: false });
     } catch (error) {
       setWork({ isBusy: false, error });
@@ -63,7 +63,7 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
                   aria-label={translate(`${act.key}.label`, { name: nameOf(entry) })}
                   onClick={() => {
                     setWork({ isBusy: false });
-                    setAsked(entry);
+                    setRequested(entry);
                   }}
                 >
                   {translate(`${act.key}.button`)}
@@ -73,14 +73,14 @@ export function SignInList<Entry extends { id: string }>(props: SignInListProps<
           />
         ))}
       </Box>
-      {asked && (
+      {requested && (
         <ConfirmDialog
-          title={translate(`${act.key}.title`, { name: nameOf(asked) })}
+          title={translate(`${act.key}.title`, { name: nameOf(requested) })}
           isBusy={work.isBusy}
           error={work.error}
           action={translate(`${act.key}.submit`)}
-          onAct={() => void end(asked)}
-          onClose={() => setAsked(undefined)}
+          onAct={() => void end(requested)}
+          onClose={() => setRequested(undefined)}
         >
           {translate(`${act.key}.text`)}
         </ConfirmDialog>

@@ -12,9 +12,9 @@ const outcomes = z.enum(linkOutcomes);
 /** Where people end after Uber Eats: what happened, and where to go on. It shows nothing that is secret. */
 export default function LinkCompletePage() {
   const translate = useTranslate();
-  const [given] = useSearchParams();
-  const outcome = outcomes.safeParse(given.get('outcome')).data ?? 'unknown';
-  const store = z.uuid().safeParse(given.get('store')).data;
+  const [input] = useSearchParams();
+  const outcome = outcomes.safeParse(input.get('outcome')).data ?? 'unknown';
+  const store = z.uuid().safeParse(input.get('store')).data;
   const title = translate(`delivery.outcome.${outcome}`);
   useDocumentTitle(title);
   return (

@@ -38,7 +38,7 @@ export default function DeployPage() {
   const api = useApi();
   const [form, setForm] = useState<Form>({ timing: 'NOW' });
   const plan = planOf(form);
-  const create = useMake((given: Plan) => api(deploymentsCalls.plan, { body: given }), {
+  const create = useMake((input: Plan) => api(deploymentsCalls.plan, { body: input }), {
     ...{ resource: 'deployments', tab: 'plan', done: 'deployments.planned' },
   });
   const fields: Readonly<Record<Name, Field>> = {

@@ -14,7 +14,7 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
 import { FindingList } from '../../kit/channels/FindingList.tsx';
-import { ChangeList } from '../../kit/channels/MenuChanges.tsx';
+import { MenuChanges } from '../../kit/channels/MenuChanges.tsx';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
@@ -67,7 +67,7 @@ export default function DeploymentTab({ resource, record }: { resource: Resource
       </Part>
       {data.changes && (
         <Part title={translate('deployment.changes')}>
-          <ChangeList changes={data.changes} />
+          <MenuChanges changes={data.changes} />
         </Part>
       )}
       <Part title={translate('deployment.menu')}>

@@ -10,7 +10,7 @@ import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FindingList } from '../../kit/channels/FindingList.tsx';
-import { ChangeKinds, ChangeList } from '../../kit/channels/MenuChanges.tsx';
+import { ChangeKinds, MenuChanges } from '../../kit/channels/MenuChanges.tsx';
 import { StateChip, type StateColour } from '../../kit/StateChip.tsx';
 import { saveFile } from '../../kit/saveFile.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
@@ -166,7 +166,7 @@ function StoreDetails({ line: { id, channel, itemCount, beforeUuid } }: { line: 
       sx={{ py: 2, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'anywhere' }}
     >
       {data.findings.length > 0 && <FindingList findings={data.findings} channel={channel} />}
-      {data.changes && data.changes.changes.length > 0 && <ChangeList changes={data.changes} />}
+      {data.changes && data.changes.changes.length > 0 && <MenuChanges changes={data.changes} />}
       {data.overwrites && (
         <Box>
           <Box sx={{ pb: 2, color: 'warning.main' }}>

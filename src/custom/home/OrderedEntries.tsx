@@ -3,7 +3,7 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, Checkbox, FormControlLabel, Portal, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { arrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
+import { arrangeCommand } from '../../kit/moving/MoveMenu.tsx';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { moved } from './useHomeArrangement.ts';

@@ -25,7 +25,7 @@ export function useTellEnded(resource: Resource, jobs: readonly Job[] | undefine
   const isFollowed = useIsFollowed();
   const undo = useUndoJob(resource);
   const addUndoable = useAddUndoableMutation();
-  const tellDone = useEffectEvent((job: Job) => {
+  const notifySuccess = useEffectEvent((job: Job) => {
     const undoable = canUndoJob(resource, job);
     if (undoable)
       addUndoable(({ isUndo }: { isUndo: boolean }) => {
@@ -41,7 +41,7 @@ export function useTellEnded(resource: Resource, jobs: readonly Job[] | undefine
     open.current = new Set(jobs.filter(isOpen).map(({ id }) => id));
     for (const job of ended.filter(({ id }) => !isFollowed(id))) {
       const { subject, status, failure } = job;
-      if (status === 'DONE') tellDone(job);
+      if (status === 'DONE') notifySuccess(job);
       if (status === 'FAILED') {
         const messageArgs = { job: subject, reason: errorMessage(failure) };
         notify('jobs.failed', { type: 'error', messageArgs });

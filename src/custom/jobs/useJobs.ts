@@ -135,12 +135,12 @@ export function useExportAgain({ resource: name, result }: Pick<Job, 'resource' 
   const notifyFailure = useNotifyFailure();
   const resource = useRegistry().get(name);
   const [isBusy, setIsBusy] = useState(false);
-  const asked = exportResult.safeParse(result).data?.again;
-  if (!asked || !resource?.verbs.has('export')) return undefined;
+  const requested = exportResult.safeParse(result).data?.again;
+  if (!requested || !resource?.verbs.has('export')) return undefined;
   const save = async () => {
     setIsBusy(true);
     try {
-      saveFile(await api(exportCalls.list(resource), { query: asked }));
+      saveFile(await api(exportCalls.list(resource), { query: requested }));
     } catch (error) {
       notifyFailure(error);
     } finally {

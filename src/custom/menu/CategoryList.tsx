@@ -5,8 +5,8 @@ import { Suspense, useId, useState } from 'react';
 import type { MenuWorkbench } from '../../../contract/calls/menuWorkbench.ts';
 import { CreateDialog } from '../../crud/CreateDialog.tsx';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
-import MoveToDialog from '../../kit/arrange/MoveToDialog.tsx';
+import { type ArrangeCommand, arrangeCommand } from '../../kit/moving/MoveMenu.tsx';
+import MoveToDialog from '../../kit/moving/MoveToDialog.tsx';
 import { useResource } from '../../kit/records/useResource.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { CategoryEntry } from './CategoryEntry.tsx';
@@ -117,7 +117,7 @@ export function CategoryList({
   const hintId = useId();
   const [isCreating, setCreating] = useState(false);
   /** The category whose new place is asked for. */
-  const [asked, setAsked] = useState<number>();
+  const [requested, setRequested] = useState<number>();
   const { categories, items } = workbench;
   const counts = countItems(workbench);
   const loose = counts.get(looseItems) ?? 0;
@@ -130,10 +130,10 @@ export function CategoryList({
   };
   const run = (command: ArrangeCommand, index: number) => {
     if ('move' in command) moveTo(index, command.move);
-    else if ('ask' in command) setAsked(index);
+    else if ('ask' in command) setRequested(index);
     else focusHandle(categories[command.focus]?.id ?? '');
   };
-  const askedFor = asked === undefined ? undefined : categories[asked];
+  const requestedCategory = requested === undefined ? undefined : categories[requested];
   return (
     <Box
       component="section"
@@ -214,13 +214,13 @@ export function CategoryList({
           />
         )}
       </Suspense>
-      {askedFor && asked !== undefined && (
+      {requestedCategory && requested !== undefined && (
         <MoveToDialog
-          what={askedFor.name}
-          position={asked + 1}
+          what={requestedCategory.name}
+          position={requested + 1}
           total={categories.length}
-          onMove={(position) => moveTo(asked, position - 1)}
-          onClose={() => setAsked(undefined)}
+          onMove={(position) => moveTo(requested, position - 1)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </Box>

@@ -6,9 +6,9 @@ import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuW
 import { causesOf, stopsGuests } from '../../../contract/deployment/findings.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { ArrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
-import MoveToDialog from '../../kit/arrange/MoveToDialog.tsx';
 import { useDoToItems } from '../../kit/menuItems/useDoToItems.ts';
+import type { ArrangeCommand } from '../../kit/moving/MoveMenu.tsx';
+import MoveToDialog from '../../kit/moving/MoveToDialog.tsx';
 import { useResource } from '../../kit/records/useResource.ts';
 import { drawnItems, useRowWindow } from '../../kit/useScrollView.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
@@ -98,7 +98,7 @@ export function ItemList(props: ItemListProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   /** The item with the focus, which stays drawn. */
   const [active, setActive] = useState<string>();
-  const [asked, setAsked] = useState<{ what: AskedOfItem; item: WorkbenchItem }>();
+  const [requested, setRequested] = useState<{ what: AskedOfItem; item: WorkbenchItem }>();
   const { first, end, show } = useRowWindow(box, { count: items.length, rowHeight, headHeight });
   const activeIndex = items.findIndex(({ id }) => id === active);
   const { categories, channels } = workbench;
@@ -123,7 +123,7 @@ export function ItemList(props: ItemListProps) {
     const target = 'focus' in command ? items[command.focus] : undefined;
     if (target && 'focus' in command) focusAt(target.id, command.focus);
     else if ('move' in command) moveTo(index, command.move);
-    else if ('ask' in command && item) setAsked({ what: 'position', item });
+    else if ('ask' in command && item) setRequested({ what: 'position', item });
   };
   const rowProps = (item: WorkbenchItem, index: number) => ({
     ...{ item, index, channels, channel, steps },
@@ -138,13 +138,13 @@ export function ItemList(props: ItemListProps) {
     onAsk: (what: AskedOfItem) =>
       what === 'soldOut'
         ? soldOut.mutate({ ids: [item.id], values: {} }, { onError: notifyFailure })
-        : setAsked({ what, item }),
+        : setRequested({ what, item }),
     onCommand: (command: ArrangeCommand) => run(command, index),
   });
 
   if (items.length === 0)
     return <NoItems why={isFinding ? 'noMatch' : category === undefined ? 'noItem' : 'noneHere'} />;
-  const askedIndex = asked ? items.findIndex(({ id }) => id === asked.item.id) : -1;
+  const requestedIndex = requested ? items.findIndex(({ id }) => id === requested.item.id) : -1;
   return (
     <>
       <Droppable
@@ -200,23 +200,23 @@ export function ItemList(props: ItemListProps) {
           </Box>
         )}
       </Droppable>
-      {asked?.what === 'position' && askedIndex >= 0 && (
+      {requested?.what === 'position' && requestedIndex >= 0 && (
         <MoveToDialog
-          what={asked.item.name}
-          position={askedIndex + 1}
+          what={requested.item.name}
+          position={requestedIndex + 1}
           total={items.length}
-          onMove={(position) => moveTo(askedIndex, position - 1)}
-          onClose={() => setAsked(undefined)}
+          onMove={(position) => moveTo(requestedIndex, position - 1)}
+          onClose={() => setRequested(undefined)}
         />
       )}
-      {asked && asked.what !== 'position' && (
+      {requested && requested.what !== 'position' && (
         <CategoryDialog
-          item={asked.item}
+          item={requested.item}
           categories={categories}
-          isCopy={asked.what === 'copy'}
+          isCopy={requested.what === 'copy'}
           from={category === looseItems ? undefined : category}
-          onChoose={(to, from) => void steps.putIn(asked.item, to, from)}
-          onClose={() => setAsked(undefined)}
+          onChoose={(to, from) => void steps.putIn(requested.item, to, from)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { LinkBase, useCreatePath } from 'ra-core';
 import type { WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type ArrangeCommand, moveEntries } from '../../kit/arrange/MoveMenu.tsx';
+import { type ArrangeCommand, moveEntries } from '../../kit/moving/MoveMenu.tsx';
 import { ButtonMenu } from '../../layout/ButtonMenu.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 

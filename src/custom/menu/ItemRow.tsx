@@ -5,7 +5,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import type { MenuWorkbench, WorkbenchItem } from '../../../contract/calls/menuWorkbench.ts';
 import type { PricedMenu } from '../../../contract/catalogue/builtMenu.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand } from '../../kit/arrange/MoveMenu.tsx';
+import { type ArrangeCommand, arrangeCommand } from '../../kit/moving/MoveMenu.tsx';
 import { useFileDrop } from '../../kit/useFileDrop.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { Picture } from './InheritedText.tsx';

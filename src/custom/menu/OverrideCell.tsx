@@ -60,10 +60,10 @@ function OwnText({ label, value, isOwn, isLong, onSave }: OwnTextProps) {
     setText(value);
   }
   const save = () => {
-    const wanted = text.trim();
-    if (wanted === value || wanted === sent.current) return;
-    sent.current = wanted;
-    onSave(wanted);
+    const typed = text.trim();
+    if (typed === value || typed === sent.current) return;
+    sent.current = typed;
+    onSave(typed);
   };
   const keys = (event: React.KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && text !== value) {

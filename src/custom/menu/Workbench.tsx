@@ -75,7 +75,7 @@ function MenuTools({ menu, workbench, category }: MenuToolsProps) {
   const notifyFailure = useNotifyFailure();
   if (!items.actions.has('putOnMenu')) return null;
   const close = () => setShown(undefined);
-  const given = category === undefined || category === looseItems ? {} : { categoryIds: [category] };
+  const prefilled = category === undefined || category === looseItems ? {} : { categoryIds: [category] };
   return (
     <>
       {items.verbs.has('create') && (
@@ -91,7 +91,7 @@ function MenuTools({ menu, workbench, category }: MenuToolsProps) {
         {shown === 'create' && (
           <CreateDialog
             resource={items}
-            given={given}
+            prefilled={prefilled}
             onCreated={(id) => {
               close();
               mutate({ ids: [String(id)], values: { menuId: menu.id } }, { onError: notifyFailure });

@@ -19,9 +19,9 @@ export function itemsIn({ items, categories }: MenuWorkbench, category: string |
 
 /** The items whose name or code has a text in it. */
 export function itemsWith(items: readonly WorkbenchItem[], text: string): readonly WorkbenchItem[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  if (wanted === '') return items;
-  return items.filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(wanted));
+  const searched = text.trim().toLocaleLowerCase();
+  if (searched === '') return items;
+  return items.filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(searched));
 }
 
 /** How many items each category has on this menu, and how many are in none. */

@@ -207,16 +207,16 @@ export default function PlanPage() {
   const ofDay = translate('priceChanges.nameOfDay', { day: dateToText(String(form.day ?? '')) });
   const missing = missingOf(form);
   const plan = planOf({ ...form, name: form.name || ofDay });
-  const asked = useDeferredValue(previewOf(form));
+  const requested = useDeferredValue(previewOf(form));
   const preview = useQuery({
-    queryKey: ['pricing/price-changes', 'preview', asked],
-    queryFn: ({ signal }) => (asked ? api(priceChangeCalls.preview, { body: asked, signal }) : null),
+    queryKey: ['pricing/price-changes', 'preview', requested],
+    queryFn: ({ signal }) => (requested ? api(priceChangeCalls.preview, { body: requested, signal }) : null),
     placeholderData: keepPreviousData,
   });
   const create = useMake((body: NonNullable<typeof plan>) => api(priceChangeCalls.plan, { body }), {
     ...{ resource: 'pricing/price-changes', tab: 'preview', done: 'priceChanges.created' },
   });
-  const count = asked ? (preview.data?.count ?? 0) : 0;
+  const count = requested ? (preview.data?.count ?? 0) : 0;
   const content = () => {
     if (preview.error) return <FailedState error={preview.error} onRetry={() => void preview.refetch()} />;
     if (missing) return <ViewNote text={translate(`priceChanges.missing.${missing}`)} />;

@@ -58,7 +58,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const notify = useNotify();
   const { query, act, isActing, actError, forgetError } = useStaffAccess(resource.name, record.id);
   const isOwn = useSession()?.user.email.toLowerCase() === String(record.email).toLowerCase();
-  const [asked, setAsked] = useState<{ act: StaffAct; words: ActWords }>();
+  const [requested, setRequested] = useState<{ act: StaffAct; words: ActWords }>();
   const { data: access, error, refetch } = query;
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!access) return <LoadingSkeleton shape="form" rows={4} />;
@@ -67,7 +67,7 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
   const text = (key: KeysBelow<'staff'>, more: object = {}) => translate(`staff.${key}`, { name, ...more });
   const ask = (next: StaffAct, words: ActWords = next.name) => {
     forgetError();
-    setAsked({ act: next, words });
+    setRequested({ act: next, words });
   };
   const button = (next: StaffAct, words: ActWords = next.name) => (
     <Button variant="outlined" color="inherit" onClick={() => ask(next, words)}>
@@ -156,24 +156,24 @@ export default function StaffAccess({ resource, record }: StaffAccessProps) {
           </Box>
         </section>
       )}
-      {asked && (
+      {requested && (
         <ConfirmDialog
-          title={text(`${asked.words}.title`)}
-          isDangerous={asked.words !== 'inviteAgain'}
+          title={text(`${requested.words}.title`)}
+          isDangerous={requested.words !== 'inviteAgain'}
           isBusy={isActing}
           error={actError}
-          action={text(`${asked.words}.button`)}
+          action={text(`${requested.words}.button`)}
           onAct={() =>
-            act(asked.act, {
+            act(requested.act, {
               onSuccess: () => {
-                notify(`staff.${asked.words}.done`, { type: 'success', messageArgs: { name } });
-                setAsked(undefined);
+                notify(`staff.${requested.words}.done`, { type: 'success', messageArgs: { name } });
+                setRequested(undefined);
               },
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         >
-          {text(`${asked.words}.text`)}
+          {text(`${requested.words}.text`)}
         </ConfirmDialog>
       )}
     </Box>

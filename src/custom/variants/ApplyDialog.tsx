@@ -73,12 +73,12 @@ function ApplyPreview({ templateId, ids, choices }: ApplyPreviewProps) {
 interface ApplyDialogProps {
   template: WireRecord;
   /** The items to begin with. Without any, the person chooses them here. */
-  given: readonly string[];
+  requested: readonly string[];
   onClose: () => void;
 }
 
 /** Chooses items for a template, shows what it will change in them, and applies it. */
-export default function ApplyDialog({ template, given, onClose }: ApplyDialogProps) {
+export default function ApplyDialog({ template, requested, onClose }: ApplyDialogProps) {
   const translate = useTranslate();
   const [choices, setChoices] = useState<ApplyChoices>({ switchesOffExtra: false, givesNames: false });
   const act = useDoToItems({
@@ -87,7 +87,7 @@ export default function ApplyDialog({ template, given, onClose }: ApplyDialogPro
   });
   return (
     <ItemsDialog
-      {...{ act, given, onClose, width: 'md' }}
+      {...{ act, requested, onClose, width: 'md' }}
       title={translate('variants.dialogTitle', { template: String(template.name) })}
       values={{ variantTemplateId: template.id, ...choices }}
       runText={(count) => translate('variants.run', { smart_count: count })}

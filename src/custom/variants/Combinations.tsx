@@ -9,7 +9,7 @@ import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type LineRow, rowsOf } from '../../kit/lines/lineRows.ts';
+import { type LineRow, rowsOf } from '../../kit/lineRows.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useUndoChange } from '../../kit/records/useUndo.ts';
 

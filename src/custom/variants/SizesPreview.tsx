@@ -2,7 +2,7 @@ import { useGetOne } from 'ra-core';
 import { combinationsOf } from '../../../contract/catalogue/variants.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { rowsOf } from '../../kit/lines/lineRows.ts';
+import { rowsOf } from '../../kit/lineRows.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
 import { Combinations, nodeOf } from './Combinations.tsx';
 

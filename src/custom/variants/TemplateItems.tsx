@@ -155,7 +155,7 @@ export function TemplateItems({ template }: { template: WireRecord }) {
         <Suspense fallback={null}>
           <ApplyDialog
             template={template}
-            given={applyingTo}
+            requested={applyingTo}
             onClose={() => {
               setApplyingTo(undefined);
               setChosen(noneChosen);

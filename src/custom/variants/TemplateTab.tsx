@@ -11,8 +11,8 @@ import {
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import type { LineRow } from '../../kit/lines/lineRows.ts';
-import { visibleNodes } from '../../kit/lines/treeRows.ts';
+import type { LineRow } from '../../kit/lineRows.ts';
+import { visibleNodes } from '../../kit/treeRows.ts';
 import { useRowWindow } from '../../kit/useScrollView.ts';
 import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { Combinations, useTicks } from './Combinations.tsx';

@@ -36,7 +36,7 @@ function useChangeWords(): (change: MenuChange) => string {
 }
 
 /** What differs between two menus, by kind, with how dangerous that is. */
-export function ChangeList({ changes }: { changes: NonNullable<DeploymentPreview['changes']> }) {
+export function MenuChanges({ changes }: { changes: NonNullable<DeploymentPreview['changes']> }) {
   const translate = useTranslate();
   const { guard, itemsRemoved: removed, itemsBefore: before } = changes;
   if (changes.changes.length === 0) return <Box>{translate('deployment.noChanges')}</Box>;

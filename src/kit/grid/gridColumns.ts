@@ -43,16 +43,16 @@ export function partsOfKey(key: string): { row: string; column: string; source: 
  * The saved cells that an answer tells, by key: those that were sent, and the other values of the same cells, which
  * have the same record now.
  */
-export function toldCells(
-  told: ReadonlyMap<string, SavedCell>,
+export function answeredCells(
+  answered: ReadonlyMap<string, SavedCell>,
   sources: readonly string[],
   saved: SavedAt,
 ): Map<string, SavedCell> {
-  const cells = new Map(told);
-  for (const [key, { id, version }] of told) {
+  const cells = new Map(answered);
+  for (const [key, { id, version }] of answered) {
     const { row, column } = partsOfKey(key);
     for (const other of sources.map((source) => valueKey(row, column, source)))
-      if (!told.has(other))
+      if (!answered.has(other))
         cells.set(other, id === null ? emptyCell : { id, version, value: saved(other).value });
   }
   return cells;

@@ -5,7 +5,7 @@ import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { refusalCode, refusalIssues, useIssueText } from '../records/refusal.ts';
 import { useRefresh } from '../records/useRefresh.ts';
-import { type CellHome, type HomeOf, partsOfKey, type Sent, toldCells, valueKey } from './gridColumns.ts';
+import { answeredCells, type CellHome, type HomeOf, partsOfKey, type Sent, valueKey } from './gridColumns.ts';
 import {
   afterSaving,
   arrived,
@@ -102,23 +102,23 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
       setDrafts((before) => arrived(before, saved, keys));
       throw error;
     });
-    const told = new Map(
+    const answered = new Map(
       sent.flatMap(([key], index): [string, SavedCell][] => {
         const cell = answers[index];
         return cell ? [[key, cell]] : [];
       }),
     );
-    const now = toldCells(
-      told,
+    const now = answeredCells(
+      answered,
       home.values.map(({ source }) => source),
       saved,
     );
-    const given = new Map(sent.map(([key, value]) => [key, value]));
+    const sentValues = new Map(sent.map(([key, value]) => [key, value]));
     note(now);
     const savedNow = (key: string) => now.get(key) ?? saved(key);
-    const others = [...now.keys()].filter((key) => !given.has(key));
+    const others = [...now.keys()].filter((key) => !sentValues.has(key));
     setDrafts((before) => {
-      const rest = afterSaving(before, given, savedNow);
+      const rest = afterSaving(before, sentValues, savedNow);
       const kept = others.filter((key) => rest.cells.has(key));
       return arrived(settled(rest, savedNow, kept, 'mine'), savedNow, keys);
     });

@@ -111,7 +111,7 @@ interface ItemsDialogProps {
   /** What the action needs besides the items. */
   values: Readonly<Record<string, unknown>>;
   /** The items to begin with. Without any, the person chooses them here. */
-  given?: readonly string[];
+  requested?: readonly string[];
   /** The items in which the action would change nothing. */
   complete?: ReadonlySet<string>;
   runText: (count: number) => string;
@@ -123,10 +123,10 @@ interface ItemsDialogProps {
 
 /** Chooses menu items, and does something to them. */
 export function ItemsDialog(props: ItemsDialogProps) {
-  const { title, help, width = 'sm', act, values, given = [], complete = none, onClose } = props;
+  const { title, help, width = 'sm', act, values, requested = [], complete = none, onClose } = props;
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(given));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(requested));
   const { mutate, isPending, error } = act;
   const ids = [...chosen].filter((id) => !complete.has(id));
   const already = chosen.size - ids.length;
@@ -159,7 +159,7 @@ export function ItemsDialog(props: ItemsDialogProps) {
             {help}
           </Typography>
         )}
-        {given.length === 0 && <ItemPicker chosen={chosen} onChoose={setChosen} />}
+        {requested.length === 0 && <ItemPicker chosen={chosen} onChoose={setChosen} />}
         {already > 0 && (
           <Typography variant="body2" role="status">
             {props.alreadyText?.(already)}

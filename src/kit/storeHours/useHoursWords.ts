@@ -16,7 +16,7 @@ export function useHoursWords() {
     return translate(`storeHours.why.${code}`, { name: String(named ?? '') });
   };
   const takes = ({ takes: what }: State): string => translate(`storeHours.takes.${what}`);
-  const state = (given: State): string =>
-    [translate(`storeHours.answer.${given.takes}`), why(given)].filter(Boolean).join('. ');
+  const state = (input: State): string =>
+    [translate(`storeHours.answer.${input.takes}`), why(input)].filter(Boolean).join('. ');
   return { takes, why, state };
 }

@@ -22,12 +22,12 @@ export function bestFirst<Named extends { label: string }>(
   entries: readonly Named[],
   search: string,
 ): Named[] {
-  const wanted = wordsOf(search);
+  const searched = wordsOf(search);
   const rank = ({ label }: Named): number => {
     const words = wordsOf(label);
-    if (words.join(' ') === wanted.join(' ')) return 0;
-    if (wanted.every((word) => words.includes(word))) return 1;
-    return words.join(' ').startsWith(wanted.join(' ')) ? 2 : 3;
+    if (words.join(' ') === searched.join(' ')) return 0;
+    if (searched.every((word) => words.includes(word))) return 1;
+    return words.join(' ').startsWith(searched.join(' ')) ? 2 : 3;
   };
-  return wanted.length === 0 ? [...entries] : entries.toSorted((left, right) => rank(left) - rank(right));
+  return searched.length === 0 ? [...entries] : entries.toSorted((left, right) => rank(left) - rank(right));
 }

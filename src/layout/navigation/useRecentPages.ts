@@ -33,12 +33,12 @@ export function useRecentPages(): { pages: RecentPage[]; isPending: boolean } {
     ),
     ({ resource }) => resource,
   );
-  const wanted = [...idsOf].map(([resource, visits]) => ({
+  const requested = [...idsOf].map(([resource, visits]) => ({
     resource,
     ids: visits.map(({ record }) => keyOf(resource, record)).sort(),
   }));
   const { titles, isPending } = useQueries({
-    queries: wanted.map(({ resource, ids }) => ({
+    queries: requested.map(({ resource, ids }) => ({
       queryKey: [resource.name, 'recent', ids],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         dataProvider.getMany<WireRecord>(resource.name, { ids, signal }),
@@ -49,7 +49,7 @@ export function useRecentPages(): { pages: RecentPage[]; isPending: boolean } {
       isPending: results.some((one) => one.isPending),
       titles: new Map<string, string>(
         results.flatMap(({ data }, index) => {
-          const resource = wanted[index]?.resource;
+          const resource = requested[index]?.resource;
           if (!resource) return [];
           return (data?.data ?? []).map(
             (record) => [`/${resource.name}/${record.id}`, recordTitle(resource, record)] as const,

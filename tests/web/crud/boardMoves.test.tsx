@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
-import { moveTo } from '../../../src/crud/board/BoardView.tsx';
-import { withMoving } from '../../../src/crud/board/useBoard.ts';
+import { moveTo } from '../../../src/crud/shapes/BoardView.tsx';
+import { withMoving } from '../../../src/crud/shapes/useBoard.ts';
 
 const choices = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id }));
 const fields = { name: { kind: 'text' as const }, state: { kind: 'choice' as const, choices } };

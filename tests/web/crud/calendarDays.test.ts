@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
-import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/calendar/days.ts';
+import { canMove, datesOf, daysFilter, movedBy, spanOf } from '../../../src/crud/shapes/calendarDays.ts';
 import { addMonths, isMonth, weekStartOf, weeksOf, yearAfter } from '../../../src/kit/calendar/month.ts';
 
 const common = { labels: { one: 'Trip', many: 'Trips' }, title: 'name' };

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Finding } from '../../../contract/deployment/findings.ts';
 import type { MenuChange } from '../../../contract/deployment/menuChanges.ts';
 import { FindingList } from '../../../src/kit/channels/FindingList.tsx';
-import { ChangeList } from '../../../src/kit/channels/MenuChanges.tsx';
+import { MenuChanges } from '../../../src/kit/channels/MenuChanges.tsx';
 import { RecordNames } from '../../../src/kit/records/RecordNames.tsx';
 import { showPiece } from '../support/piece.tsx';
 
@@ -94,7 +94,7 @@ test('changes are sentences by kind, and a menu that loses much is warned about'
     change({ kind: 'AVAILABILITY', before: 'AVAILABLE', after: 'SOLD_OUT' }),
     change({ kind: 'REMOVED', part: 'ITEM', name: 'Regina', of: null, before: null, after: null }),
   ];
-  await showPiece(<ChangeList changes={{ changes, itemsBefore: 4, itemsRemoved: 1, guard: 'CONFIRM' }} />);
+  await showPiece(<MenuChanges changes={{ changes, itemsBefore: 4, itemsRemoved: 1, guard: 'CONFIRM' }} />);
   expect(screen.getByText('More than a fifth of the items would go: 1 of 4.')).toBeTruthy();
   const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(words).toEqual([
@@ -112,6 +112,6 @@ test('changes are sentences by kind, and a menu that loses much is warned about'
 });
 
 test('a menu that is as it was is said to be', async () => {
-  await showPiece(<ChangeList changes={{ changes: [], itemsBefore: 4, itemsRemoved: 0, guard: 'FINE' }} />);
+  await showPiece(<MenuChanges changes={{ changes: [], itemsBefore: 4, itemsRemoved: 0, guard: 'FINE' }} />);
   expect(screen.getByText('Nothing: the channel would get the same today.')).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import {
   pasted,
   textOfCells,
 } from '../../../src/kit/grid/cellBlocks.ts';
-import { toldCells, valueKey } from '../../../src/kit/grid/gridColumns.ts';
+import { answeredCells, valueKey } from '../../../src/kit/grid/gridColumns.ts';
 import { commandOf } from '../../../src/kit/grid/gridCommands.ts';
 import {
   afterSaving,
@@ -127,7 +127,7 @@ test('the values of one cell have one record, whichever of them is saved', () =>
   const [rate, isOffered] = ['rate', 'isOffered'].map((source) => valueKey('drill', 'winter', source));
   const saved = (): SavedCell => ({ id: 'old', version: 3, value: true });
   const told = (cell: SavedCell) =>
-    [...toldCells(new Map([[rate ?? '', cell]]), ['rate', 'isOffered'], saved)].at(-1);
+    [...answeredCells(new Map([[rate ?? '', cell]]), ['rate', 'isOffered'], saved)].at(-1);
   expect(told({ id: 'new', version: 4, value: 900 })).toEqual([
     isOffered,
     { id: 'new', version: 4, value: true },

@@ -15,7 +15,7 @@ const items = [
 ];
 const getList = vi.fn(async () => ({ data: items as never[], total: items.length }));
 
-type Given = Partial<Pick<ComponentProps<typeof ItemsDialog>, 'given' | 'complete'>>;
+type Given = Partial<Pick<ComponentProps<typeof ItemsDialog>, 'requested' | 'complete'>>;
 
 function Apply(props: Given) {
   const [isOpen, setOpen] = useState(true);
@@ -65,14 +65,14 @@ test('people search and tick items, and the action is done to these', async () =
 });
 
 test('what was done can be taken back by its message', async () => {
-  const calls = await showPiece(<Apply given={['i1']} />, { answer: doing });
+  const calls = await showPiece(<Apply requested={['i1']} />, { answer: doing });
   fireEvent.click(screen.getByRole('button', { name: 'Apply to 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(JSON.parse(calls[1]?.body ?? '{}')).toEqual({ request: 'r-7' }));
 });
 
 test('items in which nothing would change are counted and left out', async () => {
-  const calls = await showPiece(<Apply given={['i1', 'i2']} complete={new Set(['i2'])} />, {
+  const calls = await showPiece(<Apply requested={['i1', 'i2']} complete={new Set(['i2'])} />, {
     answer: doing,
   });
   expect(screen.getByText('1 already have it')).toBeTruthy();
@@ -82,7 +82,7 @@ test('items in which nothing would change are counted and left out', async () =>
 });
 
 test('a refusal is said in the dialog, which stays open', async () => {
-  await showPiece(<Apply given={['i1']} />, { answer: () => refused(403, 'FORBIDDEN') });
+  await showPiece(<Apply requested={['i1']} />, { answer: () => refused(403, 'FORBIDDEN') });
   fireEvent.click(screen.getByRole('button', { name: 'Apply to 1' }));
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/\w/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LineRow } from '../../../src/kit/lines/lineRows.ts';
+import type { LineRow } from '../../../src/kit/lineRows.ts';
 import {
   stepFrom,
   type TreeStep,
@@ -7,7 +7,7 @@ import {
   withMoved,
   withoutBranch,
   withRow,
-} from '../../../src/kit/lines/treeRows.ts';
+} from '../../../src/kit/treeRows.ts';
 
 const row = (id: string, parentId: string | null = null): LineRow => ({ id, parentId });
 const rows = [row('box'), row('tray', 'box'), row('screws', 'tray'), row('lid', 'box'), row('case')];

@@ -53,13 +53,13 @@ function useStrategyHome(resource: Resource, saved: SavedAt): CellHome {
   const provider = useCompositeProvider();
   return useMemo(() => {
     const values = [fieldOf(resource, sources.strategy), fieldOf(resource, sources.customPrice)] as const;
-    const save = async (given: Sent): Promise<SavedCell> => {
-      const [first] = given;
+    const save = async (sent: Sent): Promise<SavedCell> => {
+      const [first] = sent;
       if (!first) return emptyCell;
       const [key, , version] = first;
       const { row: subtypeId, column: channelId } = partsOfKey(key);
       const { id } = saved(key);
-      const said = Object.fromEntries(given.map(([one, value]) => [partsOfKey(one).source, value]));
+      const said = Object.fromEntries(sent.map(([one, value]) => [partsOfKey(one).source, value]));
       if (said[sources.strategy] === null) {
         if (id !== null) await provider.delete(resource.name, { id });
         return emptyCell;
@@ -80,9 +80,9 @@ function useStrategyHome(resource: Resource, saved: SavedAt): CellHome {
       ...{ resource, values, value: values[0] },
       send: async (sent: Sent) => {
         const cells: SavedCell[] = [];
-        for (const given of Map.groupBy(sent, ([key]) => key.slice(0, key.lastIndexOf(' '))).values()) {
-          const cell = await save(given);
-          cells.push(...given.map(([, value]) => ({ ...cell, value })));
+        for (const group of Map.groupBy(sent, ([key]) => key.slice(0, key.lastIndexOf(' '))).values()) {
+          const cell = await save(group);
+          cells.push(...group.map(([, value]) => ({ ...cell, value })));
         }
         return cells;
       },

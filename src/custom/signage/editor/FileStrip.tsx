@@ -7,8 +7,8 @@ import { Avatar, Box, Button } from '@mui/material';
 import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from 'react';
 import { patiently } from '../../../i18n/patiently.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand } from '../../../kit/arrange/MoveMenu.tsx';
-import MoveToDialog from '../../../kit/arrange/MoveToDialog.tsx';
+import { type ArrangeCommand, arrangeCommand } from '../../../kit/moving/MoveMenu.tsx';
+import MoveToDialog from '../../../kit/moving/MoveToDialog.tsx';
 import { visuallyHidden } from '../../../kit/visuallyHidden.ts';
 import { StateMessage } from '../../../layout/states/StateMessage.tsx';
 import { ToolButton } from '../../../layout/ToolButton.tsx';
@@ -16,7 +16,7 @@ import type { LayoutSteps } from './useLayoutSteps.ts';
 import { lengthText } from './Wall.tsx';
 import { lengthOf, type PictureTimes, type WallFile, type WallScreen } from './wall.ts';
 
-const MediaDialog = lazy(patiently(() => import('./MediaDialog.tsx')));
+const ChooseMediaDialog = lazy(patiently(() => import('./ChooseMediaDialog.tsx')));
 
 /** The kind of thing that people drag in the list of files, as the drag-and-drop library calls it. */
 export const fileDrag = 'file';
@@ -35,7 +35,7 @@ export function FileStrip({ screen, times, steps }: FileStripProps) {
   const hintId = useId();
   const [isAdding, setAdding] = useState(false);
   /** The file whose new place is asked for. */
-  const [asked, setAsked] = useState<number>();
+  const [requested, setRequested] = useState<number>();
   const { files, settings } = screen;
   const pictureMs = times.get(settings.screenDurationId) ?? 0;
   const move = (from: number, to: number) => {
@@ -47,7 +47,7 @@ export function FileStrip({ screen, times, steps }: FileStripProps) {
   const handlers = {
     command(command: ArrangeCommand, index: number) {
       if ('move' in command) move(index, command.move);
-      else if ('ask' in command) setAsked(index);
+      else if ('ask' in command) setRequested(index);
       else document.getElementById(fileHandle(files[command.focus]?.id ?? ''))?.focus();
     },
     remove: (file: WallFile) => void steps.removeFile(screen, file),
@@ -59,7 +59,7 @@ export function FileStrip({ screen, times, steps }: FileStripProps) {
     [],
   );
   const onRemove = useCallback((file: WallFile) => latest.current.remove(file), []);
-  const askedFile = asked === undefined ? undefined : files[asked];
+  const requestedFile = requested === undefined ? undefined : files[requested];
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 2 }}>
@@ -110,18 +110,18 @@ export function FileStrip({ screen, times, steps }: FileStripProps) {
           </Box>
         )}
       </Droppable>
-      {askedFile && asked !== undefined && (
+      {requestedFile && requested !== undefined && (
         <MoveToDialog
-          what={askedFile.name}
-          position={asked + 1}
+          what={requestedFile.name}
+          position={requested + 1}
           total={files.length}
-          onMove={(position) => move(asked, position - 1)}
-          onClose={() => setAsked(undefined)}
+          onMove={(position) => move(requested, position - 1)}
+          onClose={() => setRequested(undefined)}
         />
       )}
       <Suspense fallback={null}>
         {isAdding && (
-          <MediaDialog
+          <ChooseMediaDialog
             screen={settings.name}
             onAdd={(ids) => steps.addFiles(screen, ids)}
             onClose={() => setAdding(false)}

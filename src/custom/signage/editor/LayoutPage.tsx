@@ -10,7 +10,7 @@ import { mostScreens } from '../../../../contract/calls/layouts.ts';
 import type { Resource } from '../../../../contract/resource.ts';
 import { useErrorMessage } from '../../../i18n/errorMessage.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
-import type { ArrangeCommand } from '../../../kit/arrange/MoveMenu.tsx';
+import type { ArrangeCommand } from '../../../kit/moving/MoveMenu.tsx';
 import { PageHeader } from '../../../layout/PageHeader.tsx';
 import { EmptyState } from '../../../layout/states/EmptyState.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Translate, useTranslate } from '../../../i18n/useTranslate.ts';
-import { type ArrangeCommand, arrangeCommand } from '../../../kit/arrange/MoveMenu.tsx';
+import { type ArrangeCommand, arrangeCommand } from '../../../kit/moving/MoveMenu.tsx';
 import type { Lookup } from './useLayoutSteps.ts';
 import { isInactive, shapeOf, type WallScreen, type Warning } from './wall.ts';
 

@@ -13,7 +13,7 @@ import { useMay } from '../../../session/SessionContext.tsx';
 import { usePersonal } from '../../../session/usePersonal.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 
-const MediaDialog = lazy(patiently(() => import('./MediaDialog.tsx')));
+const MediaFileDialog = lazy(patiently(() => import('./MediaFileDialog.tsx')));
 const DeleteDialog = lazy(patiently(() => import('./DeleteDialog.tsx')));
 const AddByUrl = lazy(patiently(() => import('./AddByUrl.tsx')));
 
@@ -109,7 +109,7 @@ function Library({ resource, onTable }: { resource: Resource; onTable: () => voi
         </Box>
       )}
       <Suspense fallback={null}>
-        {shown && <MediaDialog file={shown} onClose={() => setShown(undefined)} />}
+        {shown && <MediaFileDialog file={shown} onClose={() => setShown(undefined)} />}
         {question === 'address' && <AddByUrl onClose={close} />}
         {question === 'delete' && (
           <DeleteDialog

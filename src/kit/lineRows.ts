@@ -1,6 +1,6 @@
-import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { type Lines, lineFields } from '../../../contract/lines.ts';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
+import type { Field } from '../../contract/fieldKinds/field.ts';
+import { type Lines, lineFields } from '../../contract/lines.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
 
 /** A line in a form: one that the record has, or a new one, which has its id already. */
 export type LineRow = WireRecord & { id: string };
@@ -12,10 +12,10 @@ export const rowsOf = (value: unknown): LineRow[] => (Array.isArray(value) ? val
 export const shownFields = (lines: Lines): Field[] =>
   lineFields(lines).filter((field) => field !== lines.tree && field.name !== lines.resource.softDelete);
 
-/** A new line with its defaults, and the given values. */
-export function newRow(lines: Lines, given: Readonly<Record<string, unknown>> = {}): LineRow {
+/** A new line with its defaults, and the prefilled values. */
+export function newRow(lines: Lines, prefilled: Readonly<Record<string, unknown>> = {}): LineRow {
   const defaults = lineFields(lines).map((field) => [field.source, field.default ?? null]);
-  return { ...Object.fromEntries(defaults), ...given, id: crypto.randomUUID() };
+  return { ...Object.fromEntries(defaults), ...prefilled, id: crypto.randomUUID() };
 }
 
 /** The rows with the row at `from` moved to `to`. */

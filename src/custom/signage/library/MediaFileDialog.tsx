@@ -18,13 +18,13 @@ import { useFileDrop } from '../../../kit/useFileDrop.ts';
 import { DialogFrame } from '../../../layout/dialogs/DialogFrame.tsx';
 import { durationText, useMediaText } from './MediaCard.tsx';
 
-interface MediaDialogProps {
+interface MediaFileDialogProps {
   file: MediaFile;
   onClose: () => void;
 }
 
 /** One file of the library: how it looks, what we know of it, which screens show it, and a way to replace it. */
-export default function MediaDialog({ file, onClose }: MediaDialogProps) {
+export default function MediaFileDialog({ file, onClose }: MediaFileDialogProps) {
   const translate = useTranslate();
   const errorMessage = useErrorMessage();
   const resource = useResource('signage/media');
@@ -33,7 +33,7 @@ export default function MediaDialog({ file, onClose }: MediaDialogProps) {
   const replacing = useReplace(record);
   const { open, getRootProps, getInputProps } = useFileDrop({
     purpose: 'media',
-    onFile: (given) => void replacing.replace(given),
+    onFile: (input) => void replacing.replace(input),
     isDisabled: !resource.verbs.has('update') || record === undefined || replacing.isBusy,
   });
   const address = fileAddressOf(record, 'file') ?? file.fileUrl;
@@ -115,13 +115,13 @@ function useReplace(record: WireRecord | undefined) {
     isBusy: sent !== undefined,
     sent: sent ?? 0,
     error,
-    async replace(given: File) {
+    async replace(input: File) {
       if (!record) return;
       setSent(0);
       setError(undefined);
       try {
         const form = new FormData();
-        form.append('file', given);
+        form.append('file', input);
         const { id: file } = await api(fileCalls.storeMedia, { form, onSent: setSent });
         const { id, version } = record;
         await provider.update('signage/media', { id, data: { file, version }, previousData: record });
@@ -139,9 +139,9 @@ function useReplace(record: WireRecord | undefined) {
 /** Why screens may not play the file. */
 function Warnings({ record }: { record: WireRecord | undefined }) {
   const { choices } = fieldOf(useResource('signage/media'), 'warnings');
-  const given = Array.isArray(record?.warnings) ? record.warnings : [];
+  const warnings = Array.isArray(record?.warnings) ? record.warnings : [];
   return choices
-    .filter(({ id }) => given.includes(id))
+    .filter(({ id }) => warnings.includes(id))
     .map(({ id, label }) => (
       <Alert key={id} severity="warning" sx={{ mb: 2 }}>
         {label}

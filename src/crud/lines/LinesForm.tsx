@@ -15,12 +15,12 @@ import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import type { InputProps } from '../../kit/fieldKinds/fieldKind.ts';
-import { type LineRow, moved, newRow, rowsOf, shownFields } from '../../kit/lines/lineRows.ts';
+import { type LineRow, moved, newRow, rowsOf, shownFields } from '../../kit/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
-import { type GridActions, gridColumns, inputIdOf } from './GridInput.tsx';
-import { GridRow } from './GridRow.tsx';
+import { LineFormRow } from './LineFormRow.tsx';
+import { inputIdOf, type LineActions, lineColumns } from './LineInput.tsx';
 import { useLines, useRowKeys } from './useLines.ts';
 
 /** Takes the focus once the page has drawn it. */
@@ -29,21 +29,21 @@ const focusSoon = (id: string) =>
     document.getElementById(id)?.focus();
   });
 
-interface GridHeadProps {
+interface LinesFormHeadProps {
   lines: Lines;
   fields: readonly Field[];
   isOrdered: boolean;
 }
 
 /** The headings of the columns. Hidden from screen readers, since each input says its own name and line. */
-function GridHead({ lines, fields, isOrdered }: GridHeadProps) {
+function LinesFormHead({ lines, fields, isOrdered }: LinesFormHeadProps) {
   const words = useWords(lines.resource);
   return (
     <Box
       aria-hidden
       sx={{
         display: 'grid',
-        gridTemplateColumns: gridColumns(fields, isOrdered),
+        gridTemplateColumns: lineColumns(fields, isOrdered),
         gap: 2,
         py: 1,
         typography: 'caption',
@@ -64,22 +64,22 @@ function GridHead({ lines, fields, isOrdered }: GridHeadProps) {
 }
 
 interface AddLineProps {
-  gridId: string;
+  formId: string;
   lines: Lines;
   rows: readonly LineRow[];
   isDisabled: boolean;
-  onAdd: (given?: Readonly<Record<string, unknown>>) => void;
+  onAdd: (prefilled?: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Adds a line: an empty one, or one for the record that people pick. */
-function AddLine({ gridId, lines, rows, isDisabled, onAdd }: AddLineProps) {
+function AddLine({ formId, lines, rows, isDisabled, onAdd }: AddLineProps) {
   const translate = useTranslate();
   const words = useWords(lines.resource);
   const { pick } = lines.field;
   if (pick === undefined)
     return (
       <Button
-        id={`${gridId}-add`}
+        id={`${formId}-add`}
         size="small"
         startIcon={<AddIcon />}
         disabled={isDisabled}
@@ -91,7 +91,7 @@ function AddLine({ gridId, lines, rows, isDisabled, onAdd }: AddLineProps) {
     );
   const field = fieldOf(lines.resource, pick);
   const { Input } = editors[field.kind];
-  const id = `${gridId}-add`;
+  const id = `${formId}-add`;
   return (
     <Box sx={{ mt: 2, maxWidth: 360 }}>
       <FormLabel id={`${id}-label`} htmlFor={id}>
@@ -117,7 +117,7 @@ function AddLine({ gridId, lines, rows, isDisabled, onAdd }: AddLineProps) {
  * The lines of a record as rows of inputs. People move them by the handle, or with Alt and the arrow keys; Enter in an
  * input goes on to the next line.
  */
-export function LinesGrid(props: InputProps) {
+export function LinesForm(props: InputProps) {
   const { id, field, value, onChange, onBlur, record, problems, isDisabled = false } = props;
   const translate = useTranslate();
   const lines = useLines(field);
@@ -131,8 +131,8 @@ export function LinesGrid(props: InputProps) {
   current.current = rows;
 
   const set = useCallback((next: LineRow[]) => onChange(next), [onChange]);
-  const add = (given: Readonly<Record<string, unknown>> = {}, at = rows.length) => {
-    const row = newRow(lines, given);
+  const add = (prefilled: Readonly<Record<string, unknown>> = {}, at = rows.length) => {
+    const row = newRow(lines, prefilled);
     set([...rows.slice(0, at), row, ...rows.slice(at)]);
     const first = entered[0];
     if (first) focusSoon(inputIdOf(id, row, first));
@@ -142,7 +142,7 @@ export function LinesGrid(props: InputProps) {
     set(moved(rows, from, to));
     setSaid(translate('crud.lines.moved', { position: to + 1, total: rows.length }));
   };
-  const actions: GridActions = {
+  const actions: LineActions = {
     change: (rowId, source, next) =>
       set(current.current.map((row) => (row.id === rowId ? { ...row, [source]: next } : row))),
     remove: (rowId) => {
@@ -183,7 +183,7 @@ export function LinesGrid(props: InputProps) {
     >
       {/* The hidden labels of the inputs scroll along, so that they do not widen the window. */}
       <Box sx={{ overflowX: 'auto', position: 'relative' }}>
-        {rows.length > 0 && <GridHead lines={lines} fields={fields} isOrdered={isOrdered} />}
+        {rows.length > 0 && <LinesFormHead lines={lines} fields={fields} isOrdered={isOrdered} />}
         <DragDropContext
           {...(styleNonce && { nonce: styleNonce })}
           dragHandleUsageInstructions={translate('crud.lines.explain')}
@@ -208,8 +208,8 @@ export function LinesGrid(props: InputProps) {
                   >
                     {(item, { isDragging }) => {
                       const drawn = (
-                        <GridRow
-                          gridId={id}
+                        <LineFormRow
+                          formId={id}
                           lines={lines}
                           fields={fields}
                           row={row}
@@ -235,7 +235,7 @@ export function LinesGrid(props: InputProps) {
           </Droppable>
         </DragDropContext>
       </Box>
-      <AddLine gridId={id} lines={lines} rows={rows} isDisabled={isDisabled} onAdd={add} />
+      <AddLine formId={id} lines={lines} rows={rows} isDisabled={isDisabled} onAdd={add} />
       <Typography role="status" sx={visuallyHidden}>
         {said}
       </Typography>

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { ActionDialog } from '../../../layout/dialogs/ActionDialog.tsx';
 import { MediaGrid } from '../library/MediaGrid.tsx';
 
-interface MediaDialogProps {
+interface ChooseMediaDialogProps {
   /** The name of the screen. */
   screen: string;
   /** Returns whether the files are on the screen now. */
@@ -14,7 +14,7 @@ interface MediaDialogProps {
 }
 
 /** Chooses files of the media library for a screen, in the order of the clicks. It closes once they are on the screen. */
-export default function MediaDialog({ screen, onAdd, onClose }: MediaDialogProps) {
+export default function ChooseMediaDialog({ screen, onAdd, onClose }: ChooseMediaDialogProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<readonly MediaFile[]>([]);
   const [isAdding, setAdding] = useState(false);

@@ -5,10 +5,10 @@ import { holds } from '../../../contract/fieldRules.ts';
 import type { Lines } from '../../../contract/lines.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
-import type { LineRow } from '../../kit/lines/lineRows.ts';
+import type { LineRow } from '../../kit/lineRows.ts';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 
-interface GridInputProps {
+interface LineInputProps {
   id: string;
   lines: Lines;
   field: Field;
@@ -25,7 +25,7 @@ interface GridInputProps {
 }
 
 /** One value of a line. */
-export function GridInput(props: GridInputProps) {
+export function LineInput(props: LineInputProps) {
   const { id, lines, field, row, saved, label, isLabelShown = false, problem, isDisabled } = props;
   if (field.shownWhen && !holds(field.shownWhen, row, lines.resource)) return <span />;
   const { Input } = editors[field.kind];
@@ -71,7 +71,7 @@ export function GridInput(props: GridInputProps) {
 }
 
 /** What people do with a line. */
-export interface GridActions {
+export interface LineActions {
   change: (rowId: string, source: string, value: unknown) => void;
   remove: (rowId: string) => void;
   moveBy: (rowId: string, step: 1 | -1) => void;
@@ -80,8 +80,8 @@ export interface GridActions {
 }
 
 /** The id of the input of one value. */
-export const inputIdOf = (gridId: string, row: LineRow, field: Field) =>
-  `${gridId}-${row.id}-${field.source}`;
+export const inputIdOf = (formId: string, row: LineRow, field: Field) =>
+  `${formId}-${row.id}-${field.source}`;
 
 /** Room for the handle of a row, and for its button. */
 const handleWidth = 36;
@@ -91,7 +91,7 @@ const buttonWidth = 36;
 const leastWidth = (kind: FieldKind) => Math.min(cells[kind].width, cells[kind].align === 'right' ? 80 : 160);
 
 /** The columns of a row of lines: the same for the heading and every row, so that they line up. */
-export const gridColumns = (fields: readonly Field[], isOrdered: boolean): string =>
+export const lineColumns = (fields: readonly Field[], isOrdered: boolean): string =>
   [
     ...(isOrdered ? [`${handleWidth}px`] : []),
     ...fields.map(({ kind }) => `minmax(${leastWidth(kind)}px, ${cells[kind].width}fr)`),

@@ -30,7 +30,7 @@ import { useRegion } from '../../session/useRegion.ts';
 import { styleNonce } from '../../theme/styleNonce.ts';
 import { useChangeWithUndo } from '../actions/useRunAction.ts';
 import { CalendarDay } from './CalendarDay.tsx';
-import { canMove, type Dates, datesOf, daysFilter, movedBy, spanOf } from './days.ts';
+import { canMove, type Dates, datesOf, daysFilter, movedBy, spanOf } from './calendarDays.ts';
 import { type Carrying, useCarrying } from './useCarrying.ts';
 
 /** Records of a month that a calendar shows. */

@@ -18,12 +18,12 @@ export default function MoveToDialog({ what, position, total, onMove, onClose }:
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState(String(position));
-  const wanted = Number(text);
-  const isPlace = Number.isInteger(wanted) && wanted >= 1 && wanted <= total;
+  const desired = Number(text);
+  const isPlace = Number.isInteger(desired) && desired >= 1 && desired <= total;
   const move = () => {
     if (!isPlace) return;
     onClose();
-    onMove(wanted);
+    onMove(desired);
   };
   return (
     <ActionDialog

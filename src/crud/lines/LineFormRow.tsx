@@ -6,12 +6,12 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
-import type { LineRow } from '../../kit/lines/lineRows.ts';
+import type { LineRow } from '../../kit/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
-import { type GridActions, GridInput, gridColumns, inputIdOf } from './GridInput.tsx';
+import { inputIdOf, type LineActions, LineInput, lineColumns } from './LineInput.tsx';
 
-interface GridRowProps {
-  gridId: string;
+interface LineFormRowProps {
+  formId: string;
   lines: Lines;
   fields: readonly Field[];
   row: LineRow;
@@ -25,12 +25,12 @@ interface GridRowProps {
   isDragging: boolean;
   isOrdered: boolean;
   isDisabled: boolean;
-  actions: GridActions;
+  actions: LineActions;
 }
 
 /** One line to change, with a handle that moves it and a button that removes it. */
-export function GridRow(props: GridRowProps) {
-  const { gridId, lines, fields, row, saved, index, item, isDragging, isOrdered, isDisabled, actions } =
+export function LineFormRow(props: LineFormRowProps) {
+  const { formId, lines, fields, row, saved, index, item, isDragging, isOrdered, isDisabled, actions } =
     props;
   const translate = useTranslate();
   const words = useWords(lines.resource);
@@ -49,7 +49,7 @@ export function GridRow(props: GridRowProps) {
       onKeyDownCapture={keys}
       sx={{
         display: 'grid',
-        gridTemplateColumns: gridColumns(fields, isOrdered),
+        gridTemplateColumns: lineColumns(fields, isOrdered),
         gap: 2,
         alignItems: 'start',
         py: 1,
@@ -76,9 +76,9 @@ export function GridRow(props: GridRowProps) {
             <FieldCell resource={lines.resource} field={field} record={row} place="list" />
           </Box>
         ) : (
-          <GridInput
+          <LineInput
             key={field.name}
-            id={inputIdOf(gridId, row, field)}
+            id={inputIdOf(formId, row, field)}
             lines={lines}
             field={field}
             row={row}

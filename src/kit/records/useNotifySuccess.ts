@@ -16,7 +16,7 @@ const usual = {
 } as const;
 
 /** Returns a function that says what happened to a record, in the definition's own words if it has some. */
-export function useTellDone({
+export function useNotifySuccess({
   messages,
 }: Resource): (done: Done, title: string, options?: { undoable: boolean }) => void {
   const notify = useNotify();
@@ -49,7 +49,7 @@ interface Saved {
  * @returns a function of the answer, and of the changes that it answers; without changes, the record is new
  */
 export function useTellSaved(resource: Resource): (saved: Saved, changes?: object) => void {
-  const tellDone = useTellDone(resource);
+  const notifySuccess = useNotifySuccess(resource);
   const offerUndo = useUndoChange(resource);
   return ({ data, meta }, changes) => {
     const title = recordTitle(resource, data);
@@ -57,7 +57,7 @@ export function useTellSaved(resource: Resource): (saved: Saved, changes?: objec
       ? canUndoFields(resource, Object.keys(changes))
       : // Undoing it deletes the record.
         resource.verbs.has('delete') && resource.verbs.has('update');
-    tellDone(changes ? 'updated' : 'created', title, {
+    notifySuccess(changes ? 'updated' : 'created', title, {
       undoable: canUndo && meta !== undefined && offerUndo(meta, title),
     });
   };

@@ -4,7 +4,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { type Dates, movedBy, spanOf } from './days.ts';
+import { type Dates, movedBy, spanOf } from './calendarDays.ts';
 
 /** Days that a key moves the lifted record. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

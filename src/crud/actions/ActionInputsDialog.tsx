@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
 import type { RecordForm } from '../form/useRecordForm.ts';
 
-interface ActionDialogProps {
+interface ActionInputsDialogProps {
   title: string;
   help: string | undefined;
   /** The inputs of the action. */
@@ -20,7 +20,7 @@ interface ActionDialogProps {
 }
 
 /** Asks for the inputs of an action, and runs it. If that fails, the dialog stays open and says why. */
-export function ActionDialog({
+export function ActionInputsDialog({
   title,
   help,
   form,
@@ -29,7 +29,7 @@ export function ActionDialog({
   isImpossible = false,
   onClose,
   children,
-}: ActionDialogProps) {
+}: ActionInputsDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { isSaving, submit } = recordForm;

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import GridPanel from './GridPanel.tsx';
-import { ownGrids } from './ownGrids.ts';
+import { ownGrids } from './useListShape.ts';
 
 /** The grids of a list that belong to no record. */
 export default function GridView({ resource }: { resource: Resource }) {

@@ -13,24 +13,30 @@ import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { NewRecordFields } from '../form/NewRecordFields.tsx';
 import { useRecordCreate } from './useRecordCreate.tsx';
 
-interface CreateDialogProps {
+interface NewRecordDialogProps {
   resource: Resource;
   /** What the person typed where they looked for the record. */
   name?: string;
-  given?: FormValues;
+  prefilled?: FormValues;
   onCreated: (id: Identifier) => void;
   onClose: () => void;
 }
 
 /** A new record without leaving the page: its own form, in a dialog. */
-export default function CreateDialog({ resource, name, given, onCreated, onClose }: CreateDialogProps) {
+export default function NewRecordDialog({
+  resource,
+  name,
+  prefilled,
+  onCreated,
+  onClose,
+}: NewRecordDialogProps) {
   const translate = useTranslate();
   const words = useWords(resource);
   const id = useId();
   const title = fieldOf(resource, resource.title);
   const start = useMemo(
-    () => ({ ...given, ...(name && !title.readOnly && { [title.source]: name }) }),
-    [given, name, title],
+    () => ({ ...prefilled, ...(name && !title.readOnly && { [title.source]: name }) }),
+    [prefilled, name, title],
   );
   const recordForm = useRecordCreate(resource, start, (record) => onCreated(record.id));
   const { form, submit, isSaving, defaults } = recordForm;
