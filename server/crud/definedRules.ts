@@ -56,7 +56,7 @@ async function refuseSeveral({ client, actor, context }: Writing, field: Field, 
  * Of the records of a customer, one has a mark at most: a record that gets it takes it from the one that had it. A
  * deleted record that comes back leaves it where it is meanwhile.
  */
-export const onlyOneRules: Rules = {
+const onlyOneRules: Rules = {
   async after({ action, ids }, scope) {
     if (action === 'delete' || action === 'sequence' || ids.length === 0) return;
     const { client, actor, context } = scope;

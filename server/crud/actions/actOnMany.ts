@@ -44,7 +44,7 @@ export function actOnMany(
 }
 
 /** Does within a transaction what `actOnMany` says. */
-export async function actOnThese(
+async function actOnThese(
   writing: Writing,
   { action, ids, values, isTrial, inBackground }: ActOnMany,
 ): Promise<SelectionAnswer> {

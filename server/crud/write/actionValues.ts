@@ -20,7 +20,7 @@ import { invalid } from './values.ts';
 export type Moments = Readonly<Partial<Record<Moment, string>>>;
 
 /** True for the placeholder of a moment. */
-export const isMoment = (placeholder: string): placeholder is Moment =>
+const isMoment = (placeholder: string): placeholder is Moment =>
   placeholder === 'now' || placeholder === 'today';
 
 /** Records in time zones with the same date. */
