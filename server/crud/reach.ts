@@ -66,13 +66,13 @@ async function usesOf(
 }
 
 /** The records of one resource that a delete takes along, without the lines of records that go themselves. */
-async function takenUse(writing: Writing, name: string, going: Cascade, asked: Ids): Promise<Use[]> {
+async function takenUse(writing: Writing, name: string, going: Cascade, ids: Ids): Promise<Use[]> {
   const { client, context, actor } = writing;
   const { resource } = context.contextOf(name);
   const owned = ownerOf(resource, context.registry);
   const isOwned = owned && going.has(owned.owner.name);
   const taken = [...(going.get(name) ?? [])].filter(
-    (id) => resource !== context.resource || !asked.includes(id),
+    (id) => resource !== context.resource || !ids.includes(id),
   );
   const conditions = [
     ...tenantRows(resource, 't'),
@@ -99,9 +99,9 @@ async function takenUse(writing: Writing, name: string, going: Cascade, asked: I
   return [{ resource: name, effect: 'take', count: first.count, names }];
 }
 
-async function takenUses(writing: Writing, going: Cascade, asked: Ids): Promise<Use[]> {
+async function takenUses(writing: Writing, going: Cascade, ids: Ids): Promise<Use[]> {
   const uses: Use[] = [];
-  for (const name of going.keys()) uses.push(...(await takenUse(writing, name, going, asked)));
+  for (const name of going.keys()) uses.push(...(await takenUse(writing, name, going, ids)));
   return uses;
 }
 

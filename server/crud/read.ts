@@ -173,12 +173,12 @@ export async function openedSecret(
   const stored = columnOf(fieldOf(resource, name));
   const plan = planOf(
     `secret ${name}`,
-    () => sql`SELECT ${column('t', stored)} AS kept FROM ${sql.table(resource.table)} AS t
+    () => sql`SELECT ${column('t', stored)} AS sealed FROM ${sql.table(resource.table)} AS t
       WHERE ${rowCondition(resource, 't', slot('id'))}`,
   );
-  const { rows } = await client.query<{ kept: string | null }>(plan.bind({ id, customer }));
-  const kept = rows[0]?.kept;
-  if (typeof kept !== 'string') throw new ServiceError('NOT_FOUND');
+  const { rows } = await client.query<{ sealed: string | null }>(plan.bind({ id, customer }));
+  const sealed = rows[0]?.sealed;
+  if (typeof sealed !== 'string') throw new ServiceError('NOT_FOUND');
   const owner = sealedOwner.field(resource.table, stored, tenantOf(resource, customer));
-  return secrets.decrypt(kept.slice(0, kept.indexOf(':')), owner);
+  return secrets.decrypt(sealed.slice(0, sealed.indexOf(':')), owner);
 }

@@ -114,8 +114,8 @@ async function withTotal(listing: Listing, rows: Row[], isLong: boolean): Promis
   const isEnd = found.length <= limit && (found.length > 0 || offset === 0);
   if (isEnd)
     return { records, ...keep(listing, epoch, { total: offset + found.length, isEstimated: false }) };
-  const kept = listing.totals.get(listing.key);
-  const known = kept && kept.epoch === epoch ? kept : undefined;
+  const cached = listing.totals.get(listing.key);
+  const known = cached && cached.epoch === epoch ? cached : undefined;
   // A person who asks for a page behind the last row needs to learn where the rows end.
   if (found.length === 0)
     return { records, ...(known?.isEstimated === false ? known : await countToTheEnd(listing)) };
@@ -188,13 +188,13 @@ async function withMatches({ contexts, text, actor }: Search): Promise<ResourceC
   const queries = contexts.flatMap((context, place) =>
     filtersOf(context, text).map((filter) => ({ context, place, query: firstOf(context, filter, 1) })),
   );
-  const asked = queries.map(
+  const statements = queries.map(
     ({ context, place, query }) =>
       sql`SELECT ${sql.lit(place)} AS place WHERE EXISTS (SELECT 1 FROM ${sql.table(context.resource.table)} AS t ${baseJoins(query, context)} WHERE ${whereSql(query, context)})`,
   );
   const [first] = contexts;
   if (!first) return [];
-  const plan = compilePlan(sql.join(asked, sql` UNION ALL `), { prepared: false });
+  const plan = compilePlan(sql.join(statements, sql` UNION ALL `), { prepared: false });
   // Every comparison is with the same text, so the values of one query are right for all.
   const values = queries.map(({ context, query }) => context.lists.bindings(query, actor.customerUuid));
   const { rows } = await inTransaction(first.pool, realmOf(actor), (client) =>

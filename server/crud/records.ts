@@ -111,7 +111,7 @@ function lockSql(resource: Resource): Sql {
 const moveSql = (context: ResourceContext, as: string): Sql =>
   updateSql(context, rowsCondition(context.resource, 't'), {
     ...{ action: as, columns: [['position', sql`g.position`]], version: null },
-    given: sql`unnest(${slot('ids')}::${sql.raw(context.resource.key)}[], ${slot('orders')}::integer[]) AS g (id, position) ON g.id = b.id`,
+    using: sql`unnest(${slot('ids')}::${sql.raw(context.resource.key)}[], ${slot('orders')}::integer[]) AS g (id, position) ON g.id = b.id`,
     allowed: sql`b.position <> g.position`,
   });
 

@@ -85,7 +85,7 @@ export const ofKnownStores = (
 ): string => (stores === 'all' || storeScope === undefined ? '' : `AND ${events}.store_uuids IS NOT NULL`);
 
 /** A filter as lists take it, and further conditions that a path gives. */
-export interface Wanted {
+export interface Matching {
   filter: Readonly<Record<string, unknown>>;
   plain?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -94,9 +94,12 @@ export interface Wanted {
  * What a filter finds for the actor, as a list shows it.
  * @throws ServiceError QUERY_MALFORMED
  */
-async function queryFor({ client, context, actor }: Writing, { filter, plain }: Wanted): Promise<ListQuery> {
-  const given = parseListQuery(context, { filter: JSON.stringify(filter) }, plain);
-  const query = visibleTo(actor, context, given);
+async function queryFor(
+  { client, context, actor }: Writing,
+  { filter, plain }: Matching,
+): Promise<ListQuery> {
+  const plainQuery = parseListQuery(context, { filter: JSON.stringify(filter) }, plain);
+  const query = visibleTo(actor, context, plainQuery);
   const whole = await withWholeTexts(client, context.resource, query, actor.customerUuid);
   return whole?.query ?? query;
 }
@@ -104,10 +107,10 @@ async function queryFor({ client, context, actor }: Writing, { filter, plain }: 
 /** The ids of at most `limit` records that the filter finds, in the order of their ids, from the one behind `after`. */
 export async function matchingIds(
   writing: Writing,
-  { after = null, limit, ...wanted }: Wanted & { after?: string | number | null; limit: number },
+  { after = null, limit, ...matching }: Matching & { after?: string | number | null; limit: number },
 ): Promise<(string | number)[]> {
   const { client, context, actor } = writing;
-  const query = await queryFor(writing, wanted);
+  const query = await queryFor(writing, matching);
   const part = { ...query, range: { offset: 0, limit } };
   const tenant = tenantOf(context.resource, actor.customerUuid);
   const { rows } = await client.query<{ id: string | number }>(context.lists.matching(part, tenant, after));
@@ -115,9 +118,9 @@ export async function matchingIds(
 }
 
 /** How many records the filter finds, counted to the end. */
-export async function countMatching(writing: Writing, wanted: Wanted): Promise<number> {
+export async function countMatching(writing: Writing, matching: Matching): Promise<number> {
   const { client, context, actor } = writing;
-  const query = await queryFor(writing, wanted);
+  const query = await queryFor(writing, matching);
   const tenant = tenantOf(context.resource, actor.customerUuid);
   const { rows } = await client.query(context.lists.countedToTheEnd(query, tenant));
   return rows[0][beside.total];

@@ -46,7 +46,7 @@ export function act(
   const { resource } = context;
   authorise(actor, resource, action.right);
   if (!isKey(resource, id)) throw new ServiceError('NOT_FOUND');
-  const { version, ...given } = isObject(body) ? body : {};
+  const { version, ...inputs } = isObject(body) ? body : {};
   return openWriting({ context, actor, key, request: [action.name, id, body] }, async (writing) => {
     const { client } = writing;
     const [row] = await lockRows(writing, [id], decidingFields(resource, action));
@@ -56,7 +56,7 @@ export function act(
       throw new ServiceError('VERSION_CONFLICT', { current: await current() });
     const unmet = skipped(context, action, row);
     if (unmet) throw refusal(context, action, unmet);
-    const entered = enteredIn(context, action, given);
+    const entered = enteredIn(context, action, inputs);
     if (action.job) {
       const input = { ids: [row.id], entered };
       const work = { action: action.name, subject: row.name, input, recordId: row.id, total: 1 };
@@ -76,11 +76,11 @@ async function copied(
 ): Promise<WireRecord> {
   const { client, context, actor } = writing;
   const { resource } = context;
-  const asked = action.form.setsFields ? entered : {};
+  const values = action.form.setsFields ? entered : {};
   const withoutForm = { ...action, form: { ...action.form, setsFields: false } };
   const [day] = await momentsOfRecords(writing, { action, ids: [id] });
   const fixed = actionValues(resource, withoutForm, entered, day?.moments ?? {});
-  const copy = await copyRecord(writing, { action, id, entered: asked, fixed });
+  const copy = await copyRecord(writing, { action, id, entered: values, fixed });
   if (action.handler)
     await context.handlerOf(action.name)({ ids: [copy.id], entered }, { client, actor, context });
   return readWritten(client, context, copy.id, actor.customerUuid);

@@ -10,7 +10,7 @@ import { enteredIn, perform, skipped } from '../actions.ts';
 import type { Ids, ResourceContext, Writing } from '../context.ts';
 import { type LockedRow, lockThere } from '../lockRows.ts';
 import { isKey } from '../read.ts';
-import { countMatching, matchingIds, type Wanted } from '../visible.ts';
+import { countMatching, type Matching, matchingIds } from '../visible.ts';
 import { openWriting } from '../write.ts';
 
 /** What somebody asks an action to do to selected records. */
@@ -32,14 +32,14 @@ export interface ActOnMany {
 export function actOnMany(
   context: ResourceContext,
   actor: Actor,
-  wanted: ActOnMany,
+  request: ActOnMany,
   key?: string,
 ): Promise<SelectionAnswer> {
-  const { action, ids, values, isTrial } = wanted;
+  const { action, ids, values, isTrial } = request;
   authorise(actor, context.resource, 'bulk', action.right);
-  const request = [action.name, ids, values];
-  return openWriting({ context, actor, key: isTrial ? undefined : key, request }, (writing) =>
-    actOnThese(writing, wanted),
+  const digest = [action.name, ids, values];
+  return openWriting({ context, actor, key: isTrial ? undefined : key, request: digest }, (writing) =>
+    actOnThese(writing, request),
   );
 }
 
@@ -77,7 +77,7 @@ function absent(ids: Ids, rows: readonly LockedRow[]): SkippedRecord[] {
 }
 
 /** What somebody asks an action to do to all records that a filter finds. */
-export interface ActOnList extends Omit<ActOnMany, 'ids'>, Wanted {}
+export interface ActOnList extends Omit<ActOnMany, 'ids'>, Matching {}
 
 /**
  * Runs an action on every record that the filter finds and that is as the action needs it. If there are too many for
@@ -88,21 +88,21 @@ export interface ActOnList extends Omit<ActOnMany, 'ids'>, Wanted {}
 export function actOnList(
   context: ResourceContext,
   actor: Actor,
-  { filter, plain: given, ...wanted }: ActOnList,
+  { filter, plain: ofPath, ...request }: ActOnList,
   key?: string,
 ): Promise<SelectionAnswer> {
   const { resource } = context;
-  const { action, values, isTrial } = wanted;
+  const { action, values, isTrial } = request;
   // A record that inherits everything has no own values to remove.
-  const plain = { ...given, ...(action.overrides === 'clear' && { [ownName]: { isEmpty: false } }) };
+  const plain = { ...ofPath, ...(action.overrides === 'clear' && { [ownName]: { isEmpty: false } }) };
   // The records that a filter finds reveal their values, so this needs the right to read.
   authorise(actor, resource, 'bulk', 'read', action.right);
-  const request = [action.name, filter, plain, values];
-  return openWriting({ context, actor, key: isTrial ? undefined : key, request }, async (writing) => {
+  const digest = [action.name, filter, plain, values];
+  return openWriting({ context, actor, key: isTrial ? undefined : key, request: digest }, async (writing) => {
     const ids = await matchingIds(writing, { filter, plain, limit: mostNamed + 1 });
-    if (ids.length > mostNamed) return throughTheList(writing, { filter, plain, ...wanted });
-    const inBackground = wanted.inBackground && ids.length > mostAtOnce;
-    return actOnThese(writing, { ...wanted, ids, inBackground });
+    if (ids.length > mostNamed) return throughTheList(writing, { filter, plain, ...request });
+    const inBackground = request.inBackground && ids.length > mostAtOnce;
+    return actOnThese(writing, { ...request, ids, inBackground });
   });
 }
 

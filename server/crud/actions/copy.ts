@@ -140,7 +140,7 @@ function copySql(context: ResourceContext, by: Field): Sql {
   ];
   return insertSql(context, {
     ...{ action: 'create', columns, from: sql`FROM originals AS t` },
-    given: sql`originals AS MATERIALIZED (
+    ctes: sql`originals AS MATERIALIZED (
       SELECT t.*, gen_random_uuid() AS copy_id FROM ${sql.table(resource.table)} AS t WHERE ${refersToOriginal(context, by)}),`,
   });
 }

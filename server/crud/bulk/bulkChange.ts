@@ -65,11 +65,11 @@ export async function knownEdits(
     'change',
     Object.fromEntries(entered.filter(([, value]) => value !== undefined)),
   );
-  const given = known.map(({ field }) => field).filter(({ source }) => !isEmptyValue(values[source]));
-  const bound = bindings(given, values, actor);
+  const filled = known.map(({ field }) => field).filter(({ source }) => !isEmptyValue(values[source]));
+  const bound = bindings(filled, values, actor);
   const missing = await missingReferences(
     client,
-    given,
+    filled,
     registry,
     (field) => valueSlot(context, field),
     bound,

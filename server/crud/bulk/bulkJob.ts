@@ -44,8 +44,8 @@ export const bulkJob: JobHandler = async (task, { client, actor, context }) => {
     },
   );
   const outcome = await changeSet({ client, context, actor }, { change, ids: some });
-  const kept = { job: task.id, refused: outcome.refused, before: before.counts.refused };
-  await keepRefusals(client, actor.customerUuid, kept);
+  const refusals = { job: task.id, refused: outcome.refused, before: before.counts.refused };
+  await keepRefusals(client, actor.customerUuid, refusals);
   const counts = addedUp(before.counts, outcome);
   const isOver = place === undefined;
   const untold = { ...counts, changed: counts.changed - before.told };

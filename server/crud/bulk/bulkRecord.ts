@@ -44,11 +44,11 @@ export async function keepRefusals(
   customer: string,
   { job, refused, before }: { job: string; refused: readonly Refusal[]; before: number },
 ): Promise<void> {
-  const kept = refused.slice(0, Math.max(0, mostRefusalsKept - before));
-  if (kept.length === 0) return;
+  const stored = refused.slice(0, Math.max(0, mostRefusalsKept - before));
+  if (stored.length === 0) return;
   await client.query(
     `INSERT INTO job_refusals (customer_uuid, job_id, place, refusal)
      SELECT $1, $2, $3 + r.place, r.refusal FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY AS r (refusal, place)`,
-    [customer, job, before, JSON.stringify(kept)],
+    [customer, job, before, JSON.stringify(stored)],
   );
 }

@@ -8,7 +8,7 @@ export interface JobRequest {
   action: string;
   /** What people read in the list of jobs: the name of the record or of the file. */
   subject: string;
-  /** Its inputs, as JSON: `ids`, the inputs of a form and the like. They are kept until the job has ended. */
+  /** Its inputs, as JSON: `ids`, the inputs of a form and the like. They stay until the job has ended. */
   input: Readonly<Record<string, unknown>>;
   /** The record that it belongs to, if there is one. */
   recordId?: string | number;

@@ -27,7 +27,7 @@ export interface EveryRow {
 const idsSlot = 'every';
 const slotOf = ({ name }: Field) => `every:${name}`;
 
-/** Which records of a resource are wanted. */
+/** Which records of a resource a file has. */
 interface Wanted {
   where: Readonly<Record<string, unknown>>;
   among?: Filter;
@@ -39,9 +39,9 @@ async function valuesOf(
   { where, among, name = 'id' }: Wanted & { name?: string },
 ): Promise<Id[]> {
   const { resource, lists } = context;
-  const asked = parseListQuery(context, {}, where);
-  const filters = [asked.filter, ...(among ? [among] : [])];
-  const query = visibleTo(actor, context, { ...asked, filter: { group: 'and', filters } });
+  const named = parseListQuery(context, {}, where);
+  const filters = [named.filter, ...(among ? [among] : [])];
+  const query = visibleTo(actor, context, { ...named, filter: { group: 'and', filters } });
   const all = lists.all(query, { columns: sql`${column('t', name)} AS value` });
   const plan = compilePlan(all, { prepared: false });
   const { rows } = await client.query<{ value: Id }>(
@@ -52,26 +52,26 @@ async function valuesOf(
 
 /**
  * Finds the records that each have a row in the file.
- * @param given the values of the path, by the names of their fields
+ * @param fromPath the values of the path, by the names of their fields
  * @throws ServiceError FORBIDDEN for somebody who may not read what the file lists; NOT_FOUND if the path names no record
  */
 export async function readEvery(
   context: ResourceContext,
   actor: Actor,
   everyOf: EveryOf,
-  given: Readonly<Record<string, unknown>>,
+  fromPath: Readonly<Record<string, unknown>>,
 ): Promise<EveryRow> {
   const { resource, registry, contextOf } = context;
   const field = fieldOf(resource, everyOf.field);
   const listed = contextOf(targetOf(field, registry).name);
-  const shared = Object.keys(given).map((name) => fieldOf(resource, name));
+  const shared = Object.keys(fromPath).map((name) => fieldOf(resource, name));
   const deciding = everyOf.in && contextOf(everyOf.in.resource);
   for (const one of [context, listed, ...(deciding ? [deciding] : [])])
     authorise(actor, one.resource, 'read');
   const ids = await inTransaction(context.pool, realmOf(actor), async (client) => {
     for (const one of shared) {
       const parent = targetOf(one, registry);
-      await checkParent(client, context, { parent }, given[one.name] as Id, actor.customerUuid);
+      await checkParent(client, context, { parent }, fromPath[one.name] as Id, actor.customerUuid);
     }
     const { where } = everyOf;
     if (!everyOf.in || !deciding) return valuesOf({ client, context: listed, actor }, { where });
@@ -80,7 +80,7 @@ export async function readEvery(
     const named = await valuesOf(
       { client, context: deciding, actor },
       {
-        where: { ...decided, ...Object.fromEntries(within.map((name) => [name, given[name]])) },
+        where: { ...decided, ...Object.fromEntries(within.map((name) => [name, fromPath[name]])) },
         name: columnOf(decides),
       },
     );
@@ -90,7 +90,7 @@ export async function readEvery(
         : { field: fieldOf(listed.resource, by), operator: 'in', value: named };
     return valuesOf({ client, context: listed, actor }, { where, among });
   });
-  const values = shared.map((one) => [slotOf(one), String(given[one.name])]);
+  const values = shared.map((one) => [slotOf(one), String(fromPath[one.name])]);
   return { field, shared, bindings: { ...Object.fromEntries(values), [idsSlot]: ids.map(String) } };
 }
 

@@ -85,11 +85,11 @@ const refuse = (reason: string): never => {
 };
 
 /** The texts of a parameter; undefined if it is missing. @throws ServiceError QUERY_MALFORMED */
-function textsOf(name: 'columns' | 'headings', given: string | undefined): string[] | undefined {
-  if (given === undefined) return undefined;
+function textsOf(name: 'columns' | 'headings', json: string | undefined): string[] | undefined {
+  if (json === undefined) return undefined;
   let texts: unknown;
   try {
-    texts = JSON.parse(given);
+    texts = JSON.parse(json);
   } catch {
     return refuse(`"${name}" must be JSON`);
   }
@@ -98,8 +98,8 @@ function textsOf(name: 'columns' | 'headings', given: string | undefined): strin
 }
 
 /** The headings that a request gives; undefined if it gives none. @throws ServiceError QUERY_MALFORMED */
-export function headingsFor(count: number, given: string | undefined): string[] | undefined {
-  const headings = textsOf('headings', given);
+export function headingsFor(count: number, json: string | undefined): string[] | undefined {
+  const headings = textsOf('headings', json);
   if (headings && headings.length !== count) return refuse('"headings" must be as many as the columns');
   return headings?.map(harmlessCell);
 }
@@ -112,10 +112,10 @@ export function headingsFor(count: number, given: string | undefined): string[] 
  */
 export function exportColumns(
   of: ColumnsOf,
-  given: { columns?: string | undefined; headings?: string | undefined },
+  requested: { columns?: string | undefined; headings?: string | undefined },
 ): ExportColumn[] {
-  const columns = namedColumns(of, textsOf('columns', given.columns));
-  const headings = headingsFor(columns.length, given.headings);
+  const columns = namedColumns(of, textsOf('columns', requested.columns));
+  const headings = headingsFor(columns.length, requested.headings);
   return columns.flatMap((parts, index) => {
     const heading = headings?.[index];
     return parts.map((column) =>

@@ -14,7 +14,7 @@ interface Exported {
 
 /**
  * Keeps a finished export among the jobs: the file itself is gone, but people see what it held and can ask for it again.
- * Only what a page asks for is kept: a plain GET changes nothing, and what programs fetch is nobody's activity.
+ * Only what a page asks for is stored: a plain GET changes nothing, and what programs fetch is nobody's activity.
  */
 export const noteExport =
   (context: ResourceContext, actor: Actor, { title, format, again }: Exported) =>

@@ -7,7 +7,7 @@ import { column, compilePlan, type Sql, slot } from '../../schema/sql.ts';
 import type { ResourceContext, Writing } from '../context.ts';
 import { cellBindings, isCell, typeOf } from '../values/gridCells.ts';
 import { bindings } from '../values/values.ts';
-import type { GivenCell } from './givenCells.ts';
+import type { CellInput } from './cellInputs.ts';
 
 /** A cell that has a record: its stored values as the wire has them. */
 export interface LockedCell {
@@ -27,7 +27,7 @@ export const namedCells = ({ row, column: across }: GridParts, { registry }: Res
   sql`jsonb_to_recordset(${slot('cells')}::jsonb) AS g (place integer, "row" ${typeOf(row, registry)}, "column" ${typeOf(across, registry)})`;
 
 /** What the slot `cells` of `namedCells` is bound to. */
-export const boundPlaces = (cells: readonly GivenCell[]): string =>
+export const boundPlaces = (cells: readonly CellInput[]): string =>
   JSON.stringify(cells.map(({ place, row, column: across }) => ({ place, row, column: across })));
 
 function lockSql(context: ResourceContext, parts: GridParts): Sql {
@@ -35,7 +35,7 @@ function lockSql(context: ResourceContext, parts: GridParts): Sql {
   const values = storedFields(resource).map(
     (field) => sql`${onServer(field).select(column('t', columnOf(field)))} AS ${sql.ref(field.source)}`,
   );
-  return sql`SELECT g.place, t.id, t.version, (SELECT to_json(kept) FROM (SELECT ${sql.join(values)}) AS kept) AS values
+  return sql`SELECT g.place, t.id, t.version, (SELECT to_json(stored) FROM (SELECT ${sql.join(values)}) AS stored) AS values
     FROM ${namedCells(parts, context)} JOIN ${sql.table(resource.table)} AS t
       ON ${column('t', columnOf(row))} = g."row" AND ${column('t', columnOf(across))} = g."column"
     WHERE ${isCell(parts, context.registry)} ORDER BY t.id FOR UPDATE OF t`;
@@ -45,7 +45,7 @@ function lockSql(context: ResourceContext, parts: GridParts): Sql {
 export async function lockCells(
   { client, context, actor }: Writing,
   parts: GridParts,
-  { within, cells }: { within: string | number | undefined; cells: readonly GivenCell[] },
+  { within, cells }: { within: string | number | undefined; cells: readonly CellInput[] },
 ): Promise<LockedCell[]> {
   const plan = compilePlan(lockSql(context, parts), { prepared: false });
   const { rows } = await client.query<LockedCell>(

@@ -3,7 +3,7 @@ import type { gridConflict } from '../../../contract/calls/grids.ts';
 import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { GridParts } from '../../../contract/gridParts.ts';
-import type { GivenCell } from './givenCells.ts';
+import type { CellInput } from './cellInputs.ts';
 import type { LockedCell } from './lockCells.ts';
 
 type Current = z.output<typeof gridConflict>;
@@ -14,7 +14,7 @@ type Current = z.output<typeof gridConflict>;
  */
 export function refuseOutdated(
   parts: GridParts,
-  cells: readonly GivenCell[],
+  cells: readonly CellInput[],
   locked: ReadonlyMap<number, LockedCell>,
 ): void {
   const outdated = cells.filter((cell) => {
@@ -28,7 +28,7 @@ export function refuseOutdated(
 /** True for a cell that already is as the request asks. */
 export function isAsAsked(
   { value }: GridParts,
-  { values }: GivenCell,
+  { values }: CellInput,
   there: LockedCell | undefined,
 ): boolean {
   const isSame = Object.entries(values).every(([source, one]) =>
@@ -40,7 +40,7 @@ export function isAsAsked(
 }
 
 /** The refusal of a change of cells that somebody else changed. */
-export function conflict(cells: readonly GivenCell[], locked: ReadonlyMap<number, LockedCell>): ServiceError {
+export function conflict(cells: readonly CellInput[], locked: ReadonlyMap<number, LockedCell>): ServiceError {
   const current = cells.flatMap(({ place: first, places }): Current => {
     const there = locked.get(first);
     return Object.entries(places).map(([source, place]) => ({

@@ -12,12 +12,12 @@ import { deleteRecords } from '../write/remove.ts';
 import type { RowSet } from '../write/rowSet.ts';
 import { insertRows, updateRows } from '../write/writeRows.ts';
 import { openWriting } from '../write.ts';
-import { givenCells, refuseUnclear, sourceOf } from './givenCells.ts';
+import { cellInputs, refuseUnclear, sourceOf } from './cellInputs.ts';
+import { type DesiredCell, desiredCells, issuesOfCell } from './desiredCells.ts';
 import type { GridWriting } from './gridWriting.ts';
 import { type LockedCell, lockCells } from './lockCells.ts';
 import { namingCells } from './namingCells.ts';
 import { conflict, refuseOutdated } from './outdatedCells.ts';
-import { issuesOfCell, type WantedCell, wantedCells } from './wantedCells.ts';
 import { youngerCells } from './youngerCells.ts';
 
 /** How many cells were changed in which way. */
@@ -86,27 +86,27 @@ function checkVerb(actor: Actor, resource: Resource, verb: 'create' | 'update' |
  * stay as they are because somebody changed them later.
  */
 export async function writeGridWith(
-  given: GridWriting,
+  request: GridWriting,
 ): Promise<GridSaved & { counts: CellCounts; left: ReadonlySet<number> }> {
-  const { client, context, parts, body } = given;
-  const person = given.actor;
+  const { client, context, parts, body } = request;
+  const person = request.actor;
   await checkParent(client, context, parts, body.within, person.customerUuid);
-  const named = { within: body.within, cells: givenCells(body, parts) };
+  const named = { within: body.within, cells: cellInputs(body, parts) };
   const locked = new Map(
     (await lockCells({ client, context, actor: person }, parts, named)).map((cell) => [cell.place, cell]),
   );
-  const left = await youngerCells(given, named.cells, locked);
+  const left = await youngerCells(request, named.cells, locked);
   const cells = named.cells.filter(({ place }) => !left.has(place));
-  const asked = { within: body.within, cells };
+  const requested = { within: body.within, cells };
   refuseOutdated(parts, cells, locked);
-  const { added, changed, emptied } = wantedCells(context, parts, asked, locked);
+  const { added, changed, emptied } = desiredCells(context, parts, requested, locked);
   if (added.length > 0) checkVerb(person, context.resource, 'create');
   if (changed.length > 0) checkVerb(person, context.resource, 'update');
   if (emptied.length > 0) checkVerb(person, context.resource, 'delete');
   const counts = { added: added.length, changed: changed.length, emptied: emptied.length };
   const unchanged = cells.length - counts.added - counts.changed - counts.emptied;
   const actor = cells.length - unchanged > 1 ? asParts(person) : person;
-  const writing = { ...given, actor };
+  const writing = { ...request, actor };
   const saved: SavedCells = new Map(locked);
   const going = emptied.map(({ id }) => id);
   await deleteRecords(writing, going);
@@ -128,16 +128,16 @@ export async function writeGridWith(
 async function save(
   writing: GridWriting,
   action: 'create' | 'update',
-  cells: readonly WantedCell[],
+  cells: readonly DesiredCell[],
   saved: SavedCells,
 ): Promise<void> {
   if (cells.length === 0) return;
   const rows = cells.map((cell) => ({
-    ...{ id: cell.id ?? randomUUID(), place: cell.given.place, values: cell.changes, cell },
+    ...{ id: cell.id ?? randomUUID(), place: cell.input.place, values: cell.changes, cell },
     ...(action === 'update' && { stored: cell.values }),
   }));
   const issuesAt: RowSet<(typeof rows)[number]>['issuesAt'] = (issues, { cell }) =>
-    issuesOfCell(issues, writing.parts, cell.given);
+    issuesOfCell(issues, writing.parts, cell.input);
   await makeChange(writing, { action, as: action, rows, issuesAt }, async (prepared) => {
     const written =
       action === 'create'
@@ -147,13 +147,13 @@ async function save(
     for (const { id, cell, values } of prepared.rows) {
       const version = versions.get(id);
       if (version !== undefined)
-        saved.set(cell.given.place, { id, version, values: { ...cell.values, ...values } });
+        saved.set(cell.input.place, { id, version, values: { ...cell.values, ...values } });
     }
     const missing = prepared.rows.filter(({ id }) => action === 'create' && !versions.has(id));
     // Somebody else added them since we looked.
     if (missing.length > 0)
       throw conflict(
-        missing.map(({ cell }) => cell.given),
+        missing.map(({ cell }) => cell.input),
         new Map(),
       );
     return written;

@@ -4,7 +4,7 @@ import { column, compilePlan, slot } from '../../schema/sql.ts';
 import { cellBindings, isCell } from '../values/gridCells.ts';
 import { loggedRowSql } from '../values/loggedRows.ts';
 import { bindings } from '../values/values.ts';
-import type { GivenCell } from './givenCells.ts';
+import type { CellInput } from './cellInputs.ts';
 import type { GridWriting } from './gridWriting.ts';
 import { boundPlaces, type LockedCell, namedCells } from './lockCells.ts';
 import { isAsAsked } from './outdatedCells.ts';
@@ -15,7 +15,7 @@ import { isAsAsked } from './outdatedCells.ts';
  */
 export async function youngerCells(
   { client, context, actor, parts, body, asOf }: GridWriting,
-  cells: readonly GivenCell[],
+  cells: readonly CellInput[],
   locked: ReadonlyMap<number, LockedCell>,
 ): Promise<Set<number>> {
   if (asOf === undefined) return new Set();

@@ -82,22 +82,22 @@ async function writeOne(
   const stored = await lockLines(client, context, lines, { id, customer: actor.customerUuid });
   const fields = columns.map(({ field }) => field);
   const pairs = pairLines(lines, fields, stored, rows);
-  const given = new Set([...fields.map(({ source }) => source), ...Object.keys(options.defaults)]);
+  const named = new Set([...fields.map(({ source }) => source), ...Object.keys(options.defaults)]);
   const ids = pairs.map((pair) => pair?.id ?? crypto.randomUUID());
-  const wanted = rows.map(({ values }, place) => ({
-    ...(pairs[place] ? onlyGiven(values, given) : values),
+  const desired = rows.map(({ values }, place) => ({
+    ...(pairs[place] ? onlyNamed(values, named) : values),
     ...above(file, rows, place, ids),
     id: ids[place],
   }));
-  return writeLines({ client, context, actor }, id, { [lines.field.source]: wanted });
+  return writeLines({ client, context, actor }, id, { [lines.field.source]: desired });
 }
 
 const missing = (field: string) =>
   new ServiceError('VALIDATION_FAILED', { issues: [{ field, code: 'required', details: {} }] });
 
 /** The values of an existing line. Values that the file does not have stay as they are. */
-const onlyGiven = (values: FileLine['values'], given: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(values).filter(([source]) => given.has(source)));
+const onlyNamed = (values: FileLine['values'], named: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([source]) => named.has(source)));
 
 /**
  * The line above in a tree: the nearest row before it with that name, or else the first one after it.

@@ -18,7 +18,7 @@ async function updateMatched(applying: Applying): Promise<number> {
   const change = {
     ...{ action: 'import', columns: changes, result: sql`count(*)::integer AS count` },
     joined: sql`JOIN ${staged} ON ${isMeant(applying)}`,
-    given: sql`${staged} ON ${isMeant(applying, 'b')}`,
+    using: sql`${staged} ON ${isMeant(applying, 'b')}`,
   };
   const { rows } = await run(applying, updateSql(context, differs(applying), change));
   return rows[0].count;

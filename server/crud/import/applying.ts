@@ -11,7 +11,7 @@ import { idColumn, namedColumn, rowColumn, stagingTable } from './staging.ts';
 export const rowNumber = column('s', rowColumn);
 export const staged = sql`${sql.table(stagingTable)} AS s`;
 
-export interface GivenField {
+export interface ProvidedField {
   field: Field;
   /** The columns of the file that hold the field: itself, or some of its languages. */
   parts: readonly Field[];
@@ -28,7 +28,7 @@ export interface Applying extends Writing {
   /** Stored fields of the staging table. */
   fields: readonly Field[];
   /** The fields that the file gave, and which parts of each; a change touches no others. */
-  given: readonly GivenField[];
+  provided: readonly ProvidedField[];
   /** Fields that a new record needs and that the file does not give. */
   lacking: readonly Field[];
   /** How rows find their records; undefined if each row is a new one. */

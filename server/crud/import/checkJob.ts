@@ -11,8 +11,8 @@ export const checkJob: JobHandler = async (task, { client, actor, context }) => 
   const customer = actor.customerUuid;
   const file = await context.fileKeeper.tableAt(customer, id);
   const { signal, report } = task;
-  const given = { file, options, signal, onRead: report };
-  const answer = await undoingAll(client, () => withFile({ client, context, actor }, given, lookAt));
+  const input = { file, options, signal, onRead: report };
+  const answer = await undoingAll(client, () => withFile({ client, context, actor }, input, lookAt));
   await noteAnswer(client, { customer, id, job: task.id }, answer);
   const { rows, problems } = answer;
   return { isOver: true, done: rows, total: rows, result: { rows, problems: problems.rows } };

@@ -112,7 +112,7 @@ async function lackingValues(applying: Applying): Promise<FieldIssue[]> {
 function madeRecords(applying: Applying) {
   const changes = new Map(newValues(applying));
   const isNew = sql`t.id IS NULL`;
-  const isGiven = (field: Field) => applying.given.some((one) => one.field === field);
+  const isProvided = (field: Field) => applying.provided.some((one) => one.field === field);
   return {
     /** The value that the record of a row will have. */
     willBe(field: Field): Sql {
@@ -124,7 +124,7 @@ function madeRecords(applying: Applying) {
     },
     /** The rows that make or change one of the fields, as far as they are to be written and the condition holds. */
     rowsWhere(fields: readonly Field[], condition: Sql): Sql {
-      const isTouched = fields.some(isGiven) ? sql`true` : isNew;
+      const isTouched = fields.some(isProvided) ? sql`true` : isNew;
       const skips = changesRecords(applying) ? [] : [isNew];
       return sql`FROM ${staged} LEFT JOIN ${recordsAs(applying, 't')} ON ${isMeant(applying)}
         WHERE ${and([isTouched, condition, ...skips])}`;
@@ -165,7 +165,7 @@ async function misplacedValues(applying: Applying): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   for (const dependent of dependentFields(applying.context.resource)) {
     const { field, condition, deciding } = dependent;
-    if (!applying.given.some((one) => one.field === field)) continue;
+    if (!applying.provided.some((one) => one.field === field)) continue;
     const [value, decided] = [willBe(field), willBe(deciding)];
     const isMisplaced = and([
       sql`t.id IS NOT NULL`,

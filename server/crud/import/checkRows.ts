@@ -51,9 +51,9 @@ export async function danglingRows(applying: Applying): Promise<FieldIssue[]> {
 
 /** Staged values that must be unique but already belong to another record. */
 export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
-  const { context, fields, given, key } = applying;
+  const { context, fields, provided, key } = applying;
   const issues: FieldIssue[] = [];
-  const isGiven = (field: Field) => given.some((one) => one.field === field);
+  const isProvided = (field: Field) => provided.some((one) => one.field === field);
   for (const { fields: set, without } of uniqueSets(context.resource)) {
     const [first] = set;
     const isKey = key?.fields.length === set.length && set.every((field) => key.fields.includes(field));
@@ -61,7 +61,7 @@ export async function takenValues(applying: Applying): Promise<FieldIssue[]> {
     if (!first || isKey || !all.every((field) => fields.includes(field))) continue;
     // A record keeps the values that the file does not have.
     const willBe = (field: Field) =>
-      key && !isGiven(field)
+      key && !isProvided(field)
         ? sql`CASE WHEN m.id IS NULL THEN ${column('s', columnOf(field))} ELSE ${column('m', columnOf(field))} END`
         : column('s', columnOf(field));
     const own = key ? sql`LEFT JOIN ${recordsAs(applying, 'm')} ON ${isMeant(applying, 'm')}` : sql``;
@@ -160,7 +160,7 @@ export const valueText = ({ context: { registry }, actor }: Applying, field: Fie
  * record, or because the record is there already.
  */
 export async function otherStores(applying: Applying): Promise<FieldIssue[]> {
-  const { context, actor, given, key } = applying;
+  const { context, actor, provided, key } = applying;
   const { resource, registry } = context;
   const scope = storeScopeOf(resource, registry);
   if (!scope || actor.stores === 'all') return [];
@@ -173,7 +173,7 @@ export async function otherStores(applying: Applying): Promise<FieldIssue[]> {
     for (const { row } of rows)
       issues.push({ field: field.source, code: 'ownStores', details: {}, row, value: '' });
   };
-  const isNamed = scope.by !== 'id' && given.some(({ field }) => field === scope.field);
+  const isNamed = scope.by !== 'id' && provided.some(({ field }) => field === scope.field);
   const isOther = (table: string) => sql`NOT ${isOfStores(resource, registry, table) ?? sql`true`}`;
   const isWritten = isNamed ? sql`true` : sql`NOT ${matches(applying)}`;
   const titled = fieldOf(resource, resource.title);

@@ -3,7 +3,7 @@ import { unreadableFile } from '../../../contract/errors.ts';
 /** Maximum characters of one record. Nobody has a longer row, and reading a row holds all of it in memory. */
 export const longestRecord = 1_000_000;
 
-/** Maximum records given at once, so that a piece of many short records is not one long stretch of work. */
+/** Maximum records returned at once, so that a piece of many short records is not one long stretch of work. */
 const mostTogether = 1_000;
 
 /** How a record ends. */
@@ -44,13 +44,13 @@ export async function* wholeRecords(
   let row = 1;
   // A return outside of quotes ends a record, with the line feed that may follow it.
   let isAfterReturn = false;
-  // The text that was read and not given yet: `firstRow` is the number of its first record, `newline` how its records
-  // end, `kept` its text from earlier pieces, `given` where it continues in this piece, `begun` where its last record
+  // The text that was read and not returned yet: `firstRow` is the number of its first record, `newline` how its records
+  // end, `earlier` its text from earlier pieces, `resumeAt` where it continues in this piece, `begun` where its last record
   // begins.
   let firstRow = 1;
   let newline: Newline = '\n';
-  let kept = '';
-  let given = 0;
+  let earlier = '';
+  let resumeAt = 0;
   let begun = 0;
   let lastEnd = 0;
 
@@ -67,10 +67,10 @@ export async function* wholeRecords(
 
   /** The records that end before `until`, if there are any. */
   function* upTo(text: string, until: number): Generator<CsvPiece> {
-    const whole = kept + text.slice(given, until);
+    const whole = earlier + text.slice(resumeAt, until);
     if (whole !== '') yield { firstRow, text: whole, newline };
-    kept = '';
-    given = until;
+    earlier = '';
+    resumeAt = until;
   }
 
   /** Ends the record before `end`. */
@@ -88,10 +88,10 @@ export async function* wholeRecords(
     lastEnd = end;
     begun = end;
     if (row - 1 === firstRow && isBlankLine) {
-      // A file can be millions of blank lines: those between two pieces are counted, not given.
+      // A file can be millions of blank lines: those between two pieces are counted, not returned.
       firstRow = row;
-      kept = '';
-      given = end;
+      earlier = '';
+      resumeAt = end;
     } else if (row - firstRow >= mostTogether) {
       yield* upTo(text, end);
       firstRow = row;
@@ -100,8 +100,8 @@ export async function* wholeRecords(
 
   for await (const text of texts) {
     lastEnd = 0;
-    given = 0;
-    begun = -kept.length;
+    resumeAt = 0;
+    begun = -earlier.length;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (isAfterReturn) {
@@ -121,11 +121,11 @@ export async function* wholeRecords(
       yield* upTo(text, lastEnd);
       firstRow = row;
     }
-    kept += text.slice(given);
+    earlier += text.slice(resumeAt);
   }
   if (place === 'quoted') throw badQuote(row);
   if (isAfterReturn) newline = '\r';
-  if (kept !== '') yield { firstRow, text: kept, newline };
+  if (earlier !== '') yield { firstRow, text: earlier, newline };
 }
 
 const lineFeed = 0x0a;

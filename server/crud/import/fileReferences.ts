@@ -22,22 +22,22 @@ export async function openLookups({
 /** Tells whether a row is left out of the import. */
 export type IsLeftOut = (row: number, cells: readonly string[]) => boolean;
 
-/** Creates missing records that the file refers to by title, if the importer asked for it. Rows that are left out need none. */
+/** Creates missing records that the file refers to by title, if the importer chose so. Rows that are left out need none. */
 export async function createMissingReferences(
   { client, context, actor, reader, columns, options, signal }: Importing,
   lookups: Map<string, ReferenceLookup>,
   isLeftOut: IsLeftOut,
 ): Promise<Record<string, number>> {
   const created: Record<string, number> = {};
-  const wanted = columns.filter(
+  const creatable = columns.filter(
     ({ field }) => options.createMissing.includes(field.source) && isReference(field),
   );
-  if (wanted.length === 0) return created;
+  if (creatable.length === 0) return created;
   for await (const rows of dataRows(reader)) {
     for (const { number, cells } of rows) {
       signal.throwIfAborted();
       if (isLeftOut(number, cells)) continue;
-      for (const column of wanted) {
+      for (const column of creatable) {
         const { field } = column;
         const lookup = lookups.get(field.source);
         const name = cellText(column, cells).trim();

@@ -5,13 +5,13 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { ResourceContext } from '../context.ts';
 import { openWriting } from '../write.ts';
 import { digestOf, importRights } from './importFile.ts';
-import { type GivenFile, keepFor, noteCheck, noteImport, takeKept } from './keptImports.ts';
+import { type FileForJob, keepFor, noteCheck, noteImport, takeKept } from './keptImports.ts';
 import { mapColumns } from './mapping.ts';
 import { openTable } from './openTable.ts';
 import { readHead } from './tableReader.ts';
 
 /** A file that a job will check or apply. */
-interface FileForLater extends GivenFile {
+interface FileForLater extends FileForJob {
   options: ImportOptions;
 }
 
@@ -33,19 +33,19 @@ async function refuseUnusable(
 export async function importLater(
   context: ResourceContext,
   actor: Actor,
-  given: FileForLater,
+  upload: FileForLater,
   key: string | undefined,
 ): Promise<JobStarted> {
   const { jobs } = context;
-  await refuseUnusable(context, actor, given);
-  const { file, name, options } = given;
+  await refuseUnusable(context, actor, upload);
+  const { file, name, options } = upload;
   const request = key === undefined ? [] : ['import', options, await digestOf(file)];
   return openWriting({ context, actor, key, request }, async ({ client }) => {
-    const id = await keepFor(context, actor, given);
+    const id = await keepFor(context, actor, upload);
     const before = await takeKept(client, actor.customerUuid, id);
     const work = { action: 'import', subject: name, input: { file: id, name, options } };
     const job = await jobs.enqueue(client, context, actor, work);
-    if (given.kept !== undefined) await noteImport(client, actor.customerUuid, { id, job, before });
+    if (upload.kept !== undefined) await noteImport(client, actor.customerUuid, { id, job, before });
     return { job };
   });
 }
@@ -57,13 +57,13 @@ export async function importLater(
 export async function checkLater(
   context: ResourceContext,
   actor: Actor,
-  given: FileForLater,
+  upload: FileForLater,
 ): Promise<JobStarted & { import: string }> {
-  await refuseUnusable(context, actor, given);
-  const isNew = given.kept === undefined;
+  await refuseUnusable(context, actor, upload);
+  const isNew = upload.kept === undefined;
   if (isNew) await context.fileKeeper.admit(actor);
-  const id = await keepFor(context, actor, given);
-  const { name, options } = given;
+  const id = await keepFor(context, actor, upload);
+  const { name, options } = upload;
   return inTransaction(context.pool, realmOf(actor), async (client) => {
     const work = { action: 'check', subject: name, recordId: id, input: { file: id, name, options } };
     const job = await context.jobs.enqueue(client, context, actor, work);

@@ -2,14 +2,14 @@ import { problemGroups } from '../../../contract/calls/problemGroups.ts';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 
 /** Maximum issues named in one answer; the rest are counted. */
-const issuesKept = 1000;
+const issuesListed = 1000;
 
 /**
  * Collects what is wrong with a file, row by row: in bounded memory, except for the numbers of the bad rows.
- * @param rowsKept how many bad rows keep all of their issues
+ * @param rowsWithIssues how many bad rows keep all of their issues
  */
-export function issueCollector(rowsKept = 0) {
-  const kept: FieldIssue[] = [];
+export function issueCollector(rowsWithIssues = 0) {
+  const listed: FieldIssue[] = [];
   const groups = problemGroups();
   const badRows = new Set<number>();
   const byRow = new Map<number, FieldIssue[]>();
@@ -21,11 +21,11 @@ export function issueCollector(rowsKept = 0) {
       if (issues.length === 0) return;
       count += issues.length;
       for (const issue of issues) {
-        if (kept.length < issuesKept) kept.push(issue);
+        if (listed.length < issuesListed) listed.push(issue);
         groups.add(issue);
         const row = record ?? issue.row;
         if (row !== undefined) badRows.add(row);
-        if (issue.row !== undefined && (byRow.has(issue.row) || byRow.size < rowsKept))
+        if (issue.row !== undefined && (byRow.has(issue.row) || byRow.size < rowsWithIssues))
           byRow.set(issue.row, [...(byRow.get(issue.row) ?? []), issue]);
       }
     },
@@ -39,7 +39,7 @@ export function issueCollector(rowsKept = 0) {
     }),
     /** @throws ServiceError IMPORT_REFUSED if there are any issues */
     refuse(): void {
-      if (count > 0) throw new ServiceError('IMPORT_REFUSED', { details: { count }, issues: kept });
+      if (count > 0) throw new ServiceError('IMPORT_REFUSED', { details: { count }, issues: listed });
     },
   };
 }

@@ -38,7 +38,7 @@ interface JudgedFile extends JudgedRows {
  */
 export async function judgeFile(importing: Importing, issues = issueCollector()): Promise<JudgedFile> {
   const { client, options, lines } = importing;
-  const isMaking = [options, lines?.options].some((given) => (given?.createMissing.length ?? 0) > 0);
+  const isMaking = [options, lines?.options].some((one) => (one?.createMissing.length ?? 0) > 0);
   if (!isMaking) return judge(importing, issues, noRows);
   await client.query('SAVEPOINT judging');
   const judged = await judge(importing, issues, noRows);
@@ -92,8 +92,8 @@ export async function judgeStaged(
   issues: IssueCollector,
   blank: BlankRows = { rows: [], lacks: [] },
 ): Promise<Applying> {
-  const wanted = await whatToApply(importing, fields);
-  const applying = { ...wanted, blankRows: await takeOutBlankRows(wanted, blank, issues) };
+  const target = await whatToApply(importing, fields);
+  const applying = { ...target, blankRows: await takeOutBlankRows(target, blank, issues) };
   issues.add(await danglingRows(applying));
   issues.add(await checkMatches(applying));
   issues.add(await otherStores(applying));
@@ -109,14 +109,14 @@ async function whatToApply(importing: RowsToImport, fields: readonly Field[]): P
   const { matchBy, defaults, onMatch, overwrite } = options;
   const inFile = new Set(columns.map(({ field }) => field.source));
   // A default fills the empty cells of a column, and new records; it never overwrites a record.
-  const given = new Set(matchBy === null ? [...inFile, ...Object.keys(defaults)] : inFile);
+  const provided = new Set(matchBy === null ? [...inFile, ...Object.keys(defaults)] : inFile);
   const named = new Map(
     fields
-      .map((field) => [field, fileFields(field).filter(({ source }) => given.has(source))] as const)
+      .map((field) => [field, fileFields(field).filter(({ source }) => provided.has(source))] as const)
       .filter(([, parts]) => parts.length > 0),
   );
   const customer = actor.customerUuid;
-  const settled = await settleOwnCells({ client, context, customer, given: [...named.keys()] });
+  const settled = await settleOwnCells({ client, context, customer, provided: [...named.keys()] });
   const byId = matchBy?.[0] === 'id';
   const key = matchBy && {
     byId,
@@ -124,7 +124,7 @@ async function whatToApply(importing: RowsToImport, fields: readonly Field[]): P
   };
   return {
     ...{ client, context, actor, fields, onMatch },
-    given: settled.map((field) => ({ field, parts: named.get(field) ?? [field] })),
+    provided: settled.map((field) => ({ field, parts: named.get(field) ?? [field] })),
     lacking: importing.lacking,
     key: key ?? undefined,
     hasVersions: !overwrite && identity.some(({ field }) => field.source === 'version'),

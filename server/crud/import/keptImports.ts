@@ -14,7 +14,7 @@ export interface KeptFile {
 }
 
 /** A file that a job will work on: just uploaded, or kept already. */
-export interface GivenFile {
+export interface FileForJob {
   /** Its path on the disk. */
   file: string;
   name: string;
@@ -26,14 +26,14 @@ export interface GivenFile {
 export const keepFor = (
   { fileKeeper }: ResourceContext,
   { customerUuid }: Actor,
-  { file, kept }: GivenFile,
+  { file, kept }: FileForJob,
 ): Promise<string> => (kept === undefined ? fileKeeper.keepTable(customerUuid, file) : Promise.resolve(kept));
 
 /**
  * A file that the actor has had checked for this resource.
  * @throws ServiceError NOT_FOUND for a file of somebody else, FILE_MISSING
  */
-export const openKept = (context: ResourceContext, actor: Actor, id: string): Promise<GivenFile> =>
+export const openKept = (context: ResourceContext, actor: Actor, id: string): Promise<FileForJob> =>
   inTransaction(context.pool, realmOf(actor), async (client) => {
     const { rows } = await client.query<KeptFile>(
       `SELECT k.id, f.name FROM kept_imports AS k JOIN stored_files AS f USING (customer_uuid, id)

@@ -69,20 +69,20 @@ function tellsApart(resource: Resource, sources: readonly string[]): boolean {
  * leaves a required field of new records without a column or default, or holds two kinds of lines. It says so once,
  * not once per row.
  */
-export function mapColumns(headings: string[], given: ImportOptions, resource: Resource): Mapped {
+export function mapColumns(headings: string[], requested: ImportOptions, resource: Resource): Mapped {
   const fields = importableFields(resource);
   const named = (source: string, known = fields): Field => {
     const field = known.find((one) => one.source === source);
     if (!field) throw wrong([{ field: source, code: 'unknownField', details: {} }]);
     return field;
   };
-  const unknownColumn = [...Object.keys(given.mapping), ...Object.keys(given.decimalMarks)].find(
+  const unknownColumn = [...Object.keys(requested.mapping), ...Object.keys(requested.decimalMarks)].find(
     (heading) => !headings.includes(heading),
   );
   if (unknownColumn !== undefined) throw wrong([{ field: unknownColumn, code: 'unknownField', details: {} }]);
   // These are maps, because a column may have the name of something that every object has.
-  const mapping = new Map(Object.entries(given.mapping));
-  const values = new Map(Object.entries(given.values));
+  const mapping = new Map(Object.entries(requested.mapping));
+  const values = new Map(Object.entries(requested.values));
   const suggested = suggestedFields(
     headings.filter((heading) => !mapping.has(heading)),
     resource,
@@ -105,7 +105,7 @@ export function mapColumns(headings: string[], given: ImportOptions, resource: R
   const [identity, columns] = [true, false].map((is) =>
     all.filter(({ field }) => identityFields.includes(field) === is),
   ) as [MappedColumn[], MappedColumn[]];
-  const options = settledOptions(given, resource, sources);
+  const options = settledOptions(requested, resource, sources);
   for (const source of [...Object.keys(options.defaults), ...options.createMissing]) named(source);
   checkKey(options, resource, all);
   const [kind, another] = new Set(columns.flatMap(({ field }) => field.through ?? []));
@@ -145,9 +145,9 @@ function settledOptions(
 /** @throws ServiceError VALIDATION_FAILED when the fields of `matchBy` do not tell records apart, or no column fills one */
 function checkKey({ matchBy, defaults }: SettledOptions, resource: Resource, columns: MappedColumn[]): void {
   if (matchBy === null) return;
-  const given = new Set([...columns.map(({ field }) => field.source), ...Object.keys(defaults)]);
+  const provided = new Set([...columns.map(({ field }) => field.source), ...Object.keys(defaults)]);
   if (!tellsApart(resource, matchBy))
     throw wrong(matchBy.map((field) => ({ field, code: 'invalid', details: {} })));
-  const missing = matchBy.filter((source) => !given.has(source));
+  const missing = matchBy.filter((source) => !provided.has(source));
   if (missing.length > 0) throw wrong(missing.map((field) => ({ field, code: 'required', details: {} })));
 }

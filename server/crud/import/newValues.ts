@@ -5,10 +5,10 @@ import { inheritedFields } from '../../../contract/inherited.ts';
 import { columnOf } from '../../../contract/resource.ts';
 import { column, or, type Sql } from '../../schema/sql.ts';
 import { valueSql } from '../values/values.ts';
-import type { Applying, GivenField } from './applying.ts';
+import type { Applying, ProvidedField } from './applying.ts';
 
 /** The value that the staged row `s` gives the record `t`. Languages that the file does not have stay as they are. */
-function newValue(applying: Applying, { field, parts }: GivenField): Sql {
+function newValue(applying: Applying, { field, parts }: ProvidedField): Sql {
   if (field.inheritance === 'own') return newOwn(applying, field);
   const staged = column('s', columnOf(field));
   if (parts.length === fileFields(field).length) return staged;
@@ -19,9 +19,9 @@ function newValue(applying: Applying, { field, parts }: GivenField): Sql {
 }
 
 /** The fields with own values after the import. Fields without a column in the file stay as they are. */
-function newOwn({ context, given }: Applying, own: Field): Sql {
+function newOwn({ context, provided }: Applying, own: Field): Sql {
   const { resource, registry } = context;
-  const cells = given.flatMap(({ field }) => (field.inheritance === 'value' ? [field.source] : []));
+  const cells = provided.flatMap(({ field }) => (field.inheritance === 'value' ? [field.source] : []));
   const all = inheritedFields(resource).map(({ source }) => source);
   const staged = column('s', columnOf(own));
   const before = valueSql(own, resource, registry, 't');
@@ -31,7 +31,7 @@ function newOwn({ context, given }: Applying, own: Field): Sql {
 
 /** What the staged row `s` changes on the record `t`, by column. A field that finds the record cannot change it. */
 export const newValues = (applying: Applying): [column: string, value: Sql][] =>
-  applying.given
+  applying.provided
     .filter(({ field }) => !applying.key?.fields.includes(field))
     .map((one) => [columnOf(one.field), newValue(applying, one)]);
 

@@ -14,7 +14,7 @@ interface Staged {
   context: ResourceContext;
   customer: string;
   /** The fields that the file or the importer gave. */
-  given: readonly Field[];
+  provided: readonly Field[];
 }
 
 /**
@@ -26,14 +26,14 @@ export async function settleOwnCells({
   client,
   context,
   customer,
-  given,
+  provided,
 }: Staged): Promise<readonly Field[]> {
   const { resource } = context;
-  if (!resource.overrides) return given;
-  const cells = inheritedFields(resource).filter((field) => given.includes(field));
+  if (!resource.overrides) return provided;
+  const cells = inheritedFields(resource).filter((field) => provided.includes(field));
   const query = compilePlan(settledSql(context, cells), { prepared: false });
   await client.query(query.bind({ customer }));
-  return [...new Set([...given, fieldOf(resource, ownName)])];
+  return [...new Set([...provided, fieldOf(resource, ownName)])];
 }
 
 function settledSql({ resource, registry }: ResourceContext, fields: readonly Field[]): Sql {

@@ -40,7 +40,7 @@ export async function firstRows(
   applying: Applying,
   kind: 'created' | 'updated' | 'unchanged',
 ): Promise<CheckedRow[]> {
-  const { client, context, actor, given, lacking } = applying;
+  const { client, context, actor, provided, lacking } = applying;
   const { resource, registry } = context;
   if (kind !== 'created' && !changesRecords(applying)) return [];
   const changes = newValues(applying);
@@ -67,7 +67,10 @@ export async function firstRows(
   );
   const planned: PlannedRow[] = rows;
   const changesOf = await changeReader(client, context, planned, actor.customerUuid);
-  const shown = new Set([...given.map(({ field }) => field.source), ...lacking.map(({ source }) => source)]);
+  const shown = new Set([
+    ...provided.map(({ field }) => field.source),
+    ...lacking.map(({ source }) => source),
+  ]);
   return planned.map((one) => ({
     row: one.row,
     name: one.name ?? '',

@@ -58,11 +58,11 @@ function joinParts(split: readonly SplitField[], values: Record<string, unknown>
   for (const { field, parts: all } of split) {
     const parts = all.filter(({ source }) => Object.hasOwn(values, source));
     if (parts.length === 0) continue;
-    const given = parts.flatMap(({ source }) =>
+    const filled = parts.flatMap(({ source }) =>
       values[source] === null ? [] : [[source.slice(field.source.length + 1), values[source]]],
     );
     for (const { source } of parts) delete values[source];
-    values[field.source] = given.length > 0 ? Object.fromEntries(given) : null;
+    values[field.source] = filled.length > 0 ? Object.fromEntries(filled) : null;
   }
 }
 

@@ -149,12 +149,12 @@ export async function runRulesBefore(
           changed.map((field) => [field, result[field.source]]),
         );
     }
-  const added = [...written].filter(([field]) => !applying.given.some((one) => one.field === field));
+  const added = [...written].filter(([field]) => !applying.provided.some((one) => one.field === field));
   for (const [field, rows] of added) await keepOthers(applying, field, [...rows]);
   return {
     ...applying,
     fields: [...new Set([...applying.fields, ...written.keys()])],
-    given: [...applying.given, ...added.map(([field]) => ({ field, parts: [field] }))],
+    provided: [...applying.provided, ...added.map(([field]) => ({ field, parts: [field] }))],
   };
 }
 

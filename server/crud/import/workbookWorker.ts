@@ -92,10 +92,10 @@ const isFilled = ({ rows }: Sheet) => rows.some((row) => row.some((value) => cel
 async function chooseSheet({ file, sheet }: WorkbookRequest): Promise<{ sheets: Sheets; chosen?: Sheet }> {
   const content = await readFile(file);
   const names = await shownSheets(content);
-  const wanted = sheet === undefined ? names : names.filter((name) => name === sheet);
-  for (const name of wanted) {
+  const selected = sheet === undefined ? names : names.filter((name) => name === sheet);
+  for (const name of selected) {
     const chosen = await readSheet(content, name);
-    if (chosen && (isFilled(chosen) || name === wanted.at(-1)))
+    if (chosen && (isFilled(chosen) || name === selected.at(-1)))
       return { sheets: { names, chosen: name }, chosen };
   }
   return { sheets: { names, chosen: null } };

@@ -16,7 +16,7 @@ export async function failJob(
   failure: JobFailure,
 ): Promise<void> {
   await client.query(
-    `WITH kept AS (UPDATE job_work SET is_open = false WHERE customer_uuid = $1 AND id = $2)
+    `WITH closed AS (UPDATE job_work SET is_open = false WHERE customer_uuid = $1 AND id = $2)
      UPDATE jobs SET status = 'FAILED', failure = $3, ended_at = now(), updated_at = now(), version = version + 1
      WHERE customer_uuid = $1 AND id = $2 AND status IN (${open})`,
     [customer, id, JSON.stringify(failure)],

@@ -147,13 +147,13 @@ export async function keepStep(
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'keep step',
-    text: `WITH kept AS (
+    text: `WITH step AS (
              UPDATE job_work SET checkpoint = $6, is_open = NOT $3, input = CASE WHEN $3 THEN '{}' ELSE input END, attempts = 0
              WHERE customer_uuid = $1 AND id = $2 AND run = $8 RETURNING id)
            UPDATE jobs SET status = CASE WHEN $3 THEN 'DONE' ELSE 'RUNNING' END, done = $4, total = coalesce($5, total),
              started_at = coalesce(started_at, now()), ended_at = CASE WHEN $3 THEN clock_timestamp() END,
              result = $7, undo_state = CASE WHEN $9 THEN 'POSSIBLE' ELSE undo_state END, updated_at = now(), version = version + $3::integer
-           WHERE customer_uuid = $1 AND id = (SELECT id FROM kept) AND status IN (${open})`,
+           WHERE customer_uuid = $1 AND id = (SELECT id FROM step) AND status IN (${open})`,
     values: [
       ...[customer, id, isOver, done, total ?? null],
       ...[JSON.stringify(checkpoint), result === undefined ? null : JSON.stringify(result), run, canBeUndone],
@@ -177,7 +177,7 @@ export async function keepProgress(
   );
 }
 
-/** Counts a try of a job that had a try before. Returns how often it was tried again since the last step that was kept. */
+/** Counts a try of a job that had a try before. Returns how often it was tried again since the last step that was stored. */
 export async function countTry(client: pg.ClientBase, customer: string, id: string): Promise<number> {
   const { rows } = await client.query<{ attempts: number }>(
     'UPDATE job_work SET attempts = attempts + 1 WHERE customer_uuid = $1 AND id = $2 RETURNING attempts',

@@ -80,7 +80,7 @@ function filterSql(filter: Filter, context: Listed, next: () => Sql, figureSql?:
 
 /** True for a record with a line that has the value. */
 function throughLines(
-  { field, operator, value: wanted }: Comparison,
+  { field, operator, value: comparand }: Comparison,
   operand: Operand,
   { resource, registry }: Listed,
 ): Sql {
@@ -95,7 +95,7 @@ function throughLines(
   const value = column(alias, columnOf(compared));
   const holds =
     operator === 'during'
-      ? duringSql(compared, value, wanted, { resource: lines.resource, registry, table: alias })
+      ? duringSql(compared, value, comparand, { resource: lines.resource, registry, table: alias })
       : kind.filter(operator, value, operand, kind.columnType(compared, registry));
   return sql`EXISTS (SELECT 1 FROM ${sql.table(lines.resource.table)} AS ${sql.ref(alias)} WHERE ${and([...own, holds])})`;
 }
@@ -146,7 +146,7 @@ export function joinedWhereSql(query: ListQuery, listed: Listed): { joins: Sql; 
   return { joins: joins.length > 0 ? sql.join(joins, sql` `) : sql``, where };
 }
 
-/** Which rows a list covers: the tenant's, not deleted unless asked for, matching filter and search. */
+/** Which rows a list covers: the tenant's, not deleted unless requested, matching filter and search. */
 export function whereSql(query: ListQuery, context: Listed, figureSql?: FigureSql): Sql {
   const { resource } = context;
   let position = 0;

@@ -77,11 +77,14 @@ export function reportSql(query: ListQuery, listed: Listed, report: Report): Sql
   const groups = fields.map((field, index) => {
     const ids = column('g', groupColumn(index));
     const value = report.groups[index]?.period ? ids : onServer(field).select(ids);
-    const given = sql`${value} AS ${sql.ref(groupColumn(index))}`;
-    if (!namesRecord(field)) return { order: groupColumn(index), shown: [given] };
+    const groupValue = sql`${value} AS ${sql.ref(groupColumn(index))}`;
+    if (!namesRecord(field)) return { order: groupColumn(index), shown: [groupValue] };
     // The name of a record is looked up once for each group.
     const label = nameSql(field, registry, { table: 'g', ids });
-    return { order: labelColumn(index), shown: [given, sql`${label} AS ${sql.ref(labelColumn(index))}`] };
+    return {
+      order: labelColumn(index),
+      shown: [groupValue, sql`${label} AS ${sql.ref(labelColumn(index))}`],
+    };
   });
   const shown = groups.flatMap((group) => group.shown);
   const order = groups.map((group) => sql.ref(group.order));

@@ -41,7 +41,7 @@ export const totalKey = (lists: ListPlans, query: ListQuery, { customer, stores 
     .update(`${customer} ${stores} ${lists.key(query)}`)
     .digest('base64');
 
-/** Remembers a total counted at an epoch. A list without an epoch changes all the time, so its total is not kept. */
+/** Remembers a total counted at an epoch. A list without an epoch changes all the time, so its total is not cached. */
 export function keep({ totals, key }: Listing, epoch: unknown, total: Total): Total {
   if (typeof epoch === 'string') totals.set(key, { ...total, epoch });
   return total;

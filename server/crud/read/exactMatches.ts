@@ -48,7 +48,7 @@ export async function exactMatches(
   searched: string,
   actor: Actor,
 ): Promise<Map<ResourceContext, WireRecord['id'][]>> {
-  const asked = contexts.flatMap((context, place) => {
+  const statements = contexts.flatMap((context, place) => {
     const { resource } = context;
     const living = whereSql(parseListQuery(context, {}), context);
     return namingFields(resource).map(
@@ -59,8 +59,8 @@ export async function exactMatches(
   });
   const found = new Map<ResourceContext, WireRecord['id'][]>();
   const [first] = contexts;
-  if (!first || asked.length === 0) return found;
-  const plan = compilePlan(sql.join(asked, sql` UNION `), { prepared: false });
+  if (!first || statements.length === 0) return found;
+  const plan = compilePlan(sql.join(statements, sql` UNION `), { prepared: false });
   const { rows } = await inTransaction(first.pool, realmOf(actor), (client) =>
     client.query<{ place: number; id: string }>(plan.bind({ customer: actor.customerUuid, text: searched })),
   );

@@ -18,7 +18,7 @@ import { valueSql } from '../values/values.ts';
 type Axis = GridAnswer['rows'];
 
 /** The part of a grid that somebody wants to see. */
-export interface AskedGrid {
+export interface GridRequest {
   /** The record that it belongs to. */
   within: string | number | undefined;
   rows: ListQuery;
@@ -29,25 +29,25 @@ export interface AskedGrid {
 export function readGrid(
   context: ResourceContext,
   parts: GridParts,
-  asked: AskedGrid,
+  requested: GridRequest,
   realm: CustomerRealm,
 ): Promise<GridAnswer> {
   return inTransaction(context.pool, realm, async (client) => {
-    await checkParent(client, context, parts, asked.within, realm.customer);
-    const columns = await readAxis(client, context.contextOf(parts.columns.name), asked.columns, {
+    await checkParent(client, context, parts, requested.within, realm.customer);
+    const columns = await readAxis(client, context.contextOf(parts.columns.name), requested.columns, {
       customer: realm.customer,
       most: mostGridColumns,
     });
     const most = Math.floor(mostGridCells / Math.max(1, columns.axis.length * parts.values.length));
     const rowContext = context.contextOf(parts.rows.name);
-    const rows = await readAxis(client, rowContext, asked.rows, { customer: realm.customer, most });
-    const { offset } = asked.rows.range;
+    const rows = await readAxis(client, rowContext, requested.rows, { customer: realm.customer, most });
+    const { offset } = requested.rows.range;
     const isEnd = !rows.hasMore && (rows.axis.length > 0 || offset === 0);
     const rowTotal = isEnd
       ? offset + rows.axis.length
-      : await count(client, rowContext, asked.rows, realm.customer);
+      : await count(client, rowContext, requested.rows, realm.customer);
     const cells = await readCells(client, context, parts, {
-      ...{ rows: rows.axis, columns: columns.axis, within: asked.within },
+      ...{ rows: rows.axis, columns: columns.axis, within: requested.within },
       customer: realm.customer,
     });
     return {
@@ -128,16 +128,16 @@ async function readCells(
   client: pg.ClientBase,
   context: ResourceContext,
   parts: GridParts,
-  asked: { rows: Axis; columns: Axis; within: unknown; customer: string },
+  requested: { rows: Axis; columns: Axis; within: unknown; customer: string },
 ): Promise<GridAnswer['cells']> {
-  if (asked.rows.length === 0 || asked.columns.length === 0) return [];
+  if (requested.rows.length === 0 || requested.columns.length === 0) return [];
   const idsOf = (axis: Axis) => axis.map(({ id }) => id);
   const plan = compilePlan(cellsSql(context, parts), { prepared: false });
   const { rows } = await client.query<Pick<GridAnswer, 'cells'>>(
     plan.bind({
-      ...cellBindings(parts, asked.within, asked.customer),
-      rows: idsOf(asked.rows),
-      columns: idsOf(asked.columns),
+      ...cellBindings(parts, requested.within, requested.customer),
+      rows: idsOf(requested.rows),
+      columns: idsOf(requested.columns),
     }),
   );
   return rows[0]?.cells ?? [];

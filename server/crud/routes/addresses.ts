@@ -121,16 +121,16 @@ function holdsSeveral(resource: Resource, name: string): boolean {
   return field !== undefined && !operatorsOf(field).includes('eq') && operatorsOf(field).includes('contains');
 }
 
-/** A filter for those of `names` that have a value in `given`. */
+/** A filter for those of `names` that have a value in `sent`. */
 export function plainFilters(
   resource: Resource,
   names: readonly string[],
-  given: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const present = names.filter((name) => given[name] !== undefined && given[name] !== '');
+  const present = names.filter((name) => sent[name] !== undefined && sent[name] !== '');
   return Object.fromEntries(
     present.map((name) => {
-      const value = given[name];
+      const value = sent[name];
       const compared = typeof value === 'string' ? plainValue(resource, name, value) : value;
       return [name, holdsSeveral(resource, name) ? { contains: compared } : compared];
     }),
@@ -152,7 +152,7 @@ export const withNaming = <Shape extends z.ZodRawShape>(own: z.ZodObject<Shape>,
   );
 
 /** The rest of a request besides its path: its query and its body. */
-export const givenBeside = (request: FastifyRequest): Given => ({
+export const sentBeside = (request: FastifyRequest): Given => ({
   ...(request.query as Given),
   ...(isObject(request.body) && request.body),
 });
@@ -170,7 +170,7 @@ export async function recordAt(
   // Looking a record up tells whether it exists, so the right comes first.
   authorise(request.actor, resource, address.right ?? actionOf[address.verb]);
   const params = request.params as Record<string, string>;
-  const beside = plainFilters(resource, address.filterBy, givenBeside(request));
+  const beside = plainFilters(resource, address.filterBy, sentBeside(request));
   const naming = address.filterBy.find((name) => namesItself(resource, address.verb, name));
   const id = address.id === undefined ? naming && beside[naming] : params[address.id];
   const filterBy = address.filterBy.filter((name) => name !== naming);
@@ -182,8 +182,8 @@ export async function recordAt(
   if (isOneForCustomer(resource)) return request.actor.customerUuid;
   const missing = address.filterBy.filter((name) => beside[name] === undefined);
   if (missing.length > 0) throw invalid(missing.map((field) => ({ field, code: 'required', details: {} })));
-  const wanted = { ...pathFilters(resource, address, request), ...beside, ...(id !== undefined && { id }) };
-  const query = parseListQuery(context, { range: '[0,1]' }, wanted);
+  const filter = { ...pathFilters(resource, address, request), ...beside, ...(id !== undefined && { id }) };
+  const query = parseListQuery(context, { range: '[0,1]' }, filter);
   const { records } = await readPage(context, query, realmOf(request.actor));
   const [record, another] = records;
   if (!record || another) throw new ServiceError('NOT_FOUND');

@@ -10,10 +10,10 @@ import { type Address, plainFilters } from './addresses.ts';
 type Values = Record<string, unknown>;
 
 /** The values by the fields' own names. The write path refuses a body that is not an object. */
-function named(resource: Resource, { body }: Address, given: unknown): unknown {
-  if (!isObject(given) || Object.keys(body).length === 0) return given;
+function named(resource: Resource, { body }: Address, sent: unknown): unknown {
+  if (!isObject(sent) || Object.keys(body).length === 0) return sent;
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(sent).flatMap(([name, value]) => {
       const field = Object.hasOwn(body, name) ? body[name] : name;
       if (field === null || field === undefined) return [];
       return [[field === name ? name : fieldOf(resource, field).source, value]];
@@ -26,10 +26,10 @@ function named(resource: Resource, { body }: Address, given: unknown): unknown {
  * @throws ServiceError VALIDATION_FAILED where the two differ
  */
 function newValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
-  const given = named(resource, address, request.body);
-  if (address.fields.length === 0) return given;
+  const sent = named(resource, address, request.body);
+  if (address.fields.length === 0) return sent;
   const inPath = plainFilters(resource, address.fields, request.params as Values);
-  const values: Values = isObject(given) ? { ...given } : {};
+  const values: Values = isObject(sent) ? { ...sent } : {};
   for (const [name, value] of Object.entries(inPath)) {
     const source = fieldNamed(resource, name)?.source ?? name;
     if (values[source] !== undefined && values[source] !== value)
@@ -48,7 +48,7 @@ export function creation(resource: Resource, address: Address, request: FastifyR
   const values = newValues(resource, address, request);
   if (!address.orUpdate || !isObject(values)) return { action: 'create', values };
   const names = wireNames(resource, 'id');
-  const [id] = names.map((name) => values[name]).filter((given) => !isEmptyValue(given));
+  const [id] = names.map((name) => values[name]).filter((value) => !isEmptyValue(value));
   const others = Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
   return id === undefined
     ? { action: 'create', values: others }
@@ -60,11 +60,11 @@ export function creation(resource: Resource, address: Address, request: FastifyR
  * @throws ServiceError VALIDATION_FAILED for a field that this address does not change
  */
 export function sentValues(resource: Resource, address: Address, request: FastifyRequest): unknown {
-  const given = named(resource, address, request.body);
+  const sent = named(resource, address, request.body);
   const { only, filterBy } = address;
-  const values = isObject(given)
-    ? Object.fromEntries(Object.entries(given).filter(([name]) => !filterBy.includes(name)))
-    : given;
+  const values = isObject(sent)
+    ? Object.fromEntries(Object.entries(sent).filter(([name]) => !filterBy.includes(name)))
+    : sent;
   if (!only || !isObject(values)) return values;
   const sources = new Set(['version', ...only.map((name) => fieldOf(resource, name).source)]);
   const others = Object.keys(values).filter((name) => !sources.has(name));

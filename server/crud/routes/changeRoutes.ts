@@ -14,7 +14,7 @@ import { answers, answerWith } from './answers.ts';
 import { creation, sentValues } from './bodies.ts';
 import { describedBody } from './describedBody.ts';
 import { mayChange } from './mayChange.ts';
-import { askedFor } from './stateMoves.ts';
+import { requestedMove } from './stateMoves.ts';
 import { uploadOptions } from './uploadBodies.ts';
 
 /** The write path validates the body once; the schema here only documents the call. */
@@ -74,10 +74,10 @@ export function updateRoutes(app: App, served: Served): void {
       },
       handler: async (request, reply) => {
         const { actor } = request;
-        const given = sentValues(resource, address, request);
+        const sent = sentValues(resource, address, request);
         const id = await recordAt(context, address, request);
         const shown = fileLinks(context, actor.customerUuid);
-        const { values, move } = await askedFor(context, actor, address, { id, values: given });
+        const { values, move } = await requestedMove(context, actor, address, { id, values: sent });
         if (!move) {
           const changed = await write(context, actor, { action: 'update', id, values });
           return answerWith(reply, address, 200, answer(shown(changed)));

@@ -16,8 +16,8 @@ function shapeAt({ resource }: ResourceContext, address: Address, shape: z.ZodRa
   const { only, body, fields, filterBy, orUpdate } = address;
   const values = new Map(Object.entries(shape));
   if (only) {
-    const kept = new Set(['version', ...only.map((name) => fieldOf(resource, name).source)]);
-    for (const name of values.keys()) if (!kept.has(name)) values.delete(name);
+    const shown = new Set(['version', ...only.map((name) => fieldOf(resource, name).source)]);
+    for (const name of values.keys()) if (!shown.has(name)) values.delete(name);
   }
   // What the path says need not stand in the body too.
   for (const name of fields) {

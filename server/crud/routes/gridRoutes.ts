@@ -16,7 +16,7 @@ import { gridFile } from '../export/gridFile.ts';
 import { disposition } from '../exports.ts';
 import { authoriseCells, writeGrid } from '../grid/writeGrid.ts';
 import { importGrid } from '../import/gridImport.ts';
-import { type AskedGrid, readGrid } from '../read/readGrid.ts';
+import { type GridRequest, readGrid } from '../read/readGrid.ts';
 import { goneSignal, inTurn, optionsOf } from '../tableImport.ts';
 import { visibleTo } from '../visible.ts';
 
@@ -26,12 +26,12 @@ const takeTurn = turns({ most: 5, mostForOne: 3 });
 type Query = QueryOf<ReturnType<typeof gridCalls.read>>;
 
 /** What a request asks for. Row and column lists show the actor what their own lists would. */
-function asked(
+function gridRequest(
   { contextOf }: ResourceContext,
   { rows, columns, parent }: GridParts,
   actor: Actor,
   query: Query,
-): AskedGrid {
+): GridRequest {
   const listOf = (name: string, raw: { filter?: string | undefined; range?: string | undefined }) => {
     const context = contextOf(name);
     return visibleTo(actor, context, parseListQuery(context, raw));
@@ -78,7 +78,7 @@ function readRoute(app: App, context: ResourceContext, parts: GridParts): void {
     async ({ actor, query }, reply) => {
       authoriseCells(actor, parts);
       const pageOf = (requested: Query) =>
-        readGrid(context, parts, asked(context, parts, actor, requested), realmOf(actor));
+        readGrid(context, parts, gridRequest(context, parts, actor, requested), realmOf(actor));
       const { format } = query;
       if (format === 'json') return pageOf(query);
       authorise(actor, resource, 'export');

@@ -11,10 +11,10 @@ import { visibleTo } from '../visible.ts';
 import {
   type Address,
   addressesOf,
-  givenBeside,
   pathFilters,
   plainFilters,
   type Served,
+  sentBeside,
 } from './addresses.ts';
 
 const plainValue = z.string().max(500).optional();
@@ -28,10 +28,10 @@ const furtherParameters = ({ filterBy, params }: Address) => [...filterBy, ...Ob
 const asSort = (text: string) => (/^\s*\[/.test(text) ? text : JSON.stringify([text, 'ASC']));
 
 /** The parameters of a request, under their own names. */
-function givenTo({ params }: Address, request: FastifyRequest): Record<string, unknown> {
-  const given = givenBeside(request);
-  for (const [further, own] of Object.entries(params)) given[own] ??= given[further];
-  return given;
+function sentTo({ params }: Address, request: FastifyRequest): Record<string, unknown> {
+  const sent = sentBeside(request);
+  for (const [further, own] of Object.entries(params)) sent[own] ??= sent[further];
+  return sent;
 }
 
 const textOf = (value: unknown): string | undefined =>
@@ -63,18 +63,18 @@ export function listRoutes(app: App, served: Served): void {
         response: { 200: listAnswer },
       },
       handler: async (request, reply) => {
-        const given = givenTo(address, request);
-        const sort = textOf(given.sort);
+        const sent = sentTo(address, request);
+        const sort = textOf(sent.sort);
         const raw = {
           sort: sort === undefined ? sort : asSort(sort),
-          range: textOf(given.range),
-          filter: textOf(given.filter),
+          range: textOf(sent.range),
+          filter: textOf(sent.filter),
         };
-        const wanted = {
-          ...plainFilters(resource, filterBy, given),
+        const plain = {
+          ...plainFilters(resource, filterBy, sent),
           ...pathFilters(resource, address, request),
         };
-        const query = visibleTo(request.actor, context, parseListQuery(context, raw, wanted));
+        const query = visibleTo(request.actor, context, parseListQuery(context, raw, plain));
         const { records, total, isEstimated } = await readPage(context, query, realmOf(request.actor));
         const { offset } = query.range;
         const shown = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;

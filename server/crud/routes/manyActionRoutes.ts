@@ -32,20 +32,15 @@ export function manyRoute(app: App, context: ResourceContext, action: ResourceAc
   const described = { ...call, summary, description, body: bodyOf(action, call.body) };
   serve(app, described, async ({ body, actor, key, request }, reply) => {
     const { values, dryRun: isTrial } = body;
-    const wanted = { action, values, isTrial };
+    const act = { action, values, isTrial };
     const done = await ('ids' in body
       ? actOnMany(
           context,
           actor,
-          { ...wanted, ids: body.ids, inBackground: prefersJob(request, body.ids.length) },
+          { ...act, ids: body.ids, inBackground: prefersJob(request, body.ids.length) },
           key,
         )
-      : actOnList(
-          context,
-          actor,
-          { ...wanted, filter: body.filter, inBackground: prefersJob(request) },
-          key,
-        ));
+      : actOnList(context, actor, { ...act, filter: body.filter, inBackground: prefersJob(request) }, key));
     if (done.job !== undefined) reply.code(202);
     return done;
   });
@@ -67,12 +62,12 @@ export function listRoute(
       answered: answerOf(selectionAnswer),
     }),
     handler: async (request, reply) => {
-      const wanted = {
+      const act = {
         ...{ action, values: actionBody(one, request), isTrial: false },
         ...{ filter: {}, plain: pathFilters(resource, one, request) },
         inBackground: prefersJob(request),
       };
-      const done = await actOnList(context, request.actor, wanted, idempotencyKeyOf(request));
+      const done = await actOnList(context, request.actor, act, idempotencyKeyOf(request));
       return answerWith(reply, one, done.job === undefined ? 200 : 202, answer(done));
     },
   });

@@ -17,7 +17,7 @@ interface Asked {
  * move leads to stays in the values, and the write path refuses it as it refuses every field that only moves change.
  * @throws ServiceError FORBIDDEN, NOT_FOUND
  */
-export async function askedFor(
+export async function requestedMove(
   context: ResourceContext,
   actor: Actor,
   { moves }: Address,
@@ -26,13 +26,13 @@ export async function askedFor(
   const { resource } = context;
   if (!moves || !resource.states || !isObject(values)) return { values, move: undefined };
   const { source } = fieldOf(resource, resource.states.field);
-  const { [source]: wanted, ...others } = values;
-  if (wanted === undefined) return { values, move: undefined };
+  const { [source]: target, ...others } = values;
+  if (target === undefined) return { values, move: undefined };
   authorise(actor, resource, 'update');
   const state = String((await readOne(context, id, realmOf(actor)))[source]);
-  if (wanted === state) return { values: others, move: undefined };
+  if (target === state) return { values: others, move: undefined };
   const move = [...resource.actions.values()].find(
-    (action) => action.move?.to === wanted && action.move.from.includes(state),
+    (action) => action.move?.to === target && action.move.from.includes(state),
   );
   return { values, move };
 }

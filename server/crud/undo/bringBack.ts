@@ -46,7 +46,7 @@ function insertAgainSql(context: ResourceContext): Sql {
   return insertSql(context, {
     action: 'restore',
     columns: [...names].map((name) => [name, own.get(name) ?? column('g', name)] as const),
-    given: sql`gone AS MATERIALIZED (
+    ctes: sql`gone AS MATERIALIZED (
       SELECT g.* FROM audit_events AS e, jsonb_populate_record(NULL::${sql.table(resource.table)}, e.before) AS g WHERE ${eventsNamed}),`,
     from: sql`FROM gone AS g WHERE ${holds}`,
   });

@@ -34,7 +34,7 @@ export function recordColumns(
     (field) => !isLines(field) && (view === 'one' || isInLists(field, resource)),
   );
   const system = systemColumns(resource).flatMap(([source, name]) =>
-    wireNames(resource, source).map((given) => sql`${column(table, name)} AS ${sql.ref(given)}`),
+    wireNames(resource, source).map((wireName) => sql`${column(table, name)} AS ${sql.ref(wireName)}`),
   );
   const values = fields.map(
     (field) =>

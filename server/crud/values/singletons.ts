@@ -21,7 +21,7 @@ export function parentOf(resource: Resource, id: string | number): Record<string
 }
 
 const named = (resource: Resource, name: string, value: unknown) =>
-  Object.fromEntries(wireNames(resource, name).map((given) => [given, value]));
+  Object.fromEntries(wireNames(resource, name).map((wireName) => [wireName, value]));
 
 /** A single record that nobody has saved yet and that inherits nothing: the defaults, at version 0. */
 export function unsaved(resource: Resource, id: string | number, customer: string): WireRecord {

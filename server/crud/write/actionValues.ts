@@ -37,7 +37,7 @@ export async function momentsOfRecords(
   { client, context, actor }: Writing,
   { action, ids }: { action: ResourceAction; ids: Ids },
 ): Promise<OneDay[]> {
-  const named = Object.values(action.set).map((given) => placeholderIn(given) ?? '');
+  const named = Object.values(action.set).map((value) => placeholderIn(value) ?? '');
   if (!named.some(isMoment)) return [{ ids, moments: {} }];
   const moments = await currentMoments(client);
   if (!named.includes('today') || !timeZoneScopeOf(context.resource, context.registry))
@@ -57,9 +57,9 @@ export async function momentsOfRecords(
 
 type Values = Record<string, unknown>;
 
-function valueFor(given: unknown, inputs: readonly Field[], form: Values, moments: Moments): unknown {
-  const placeholder = placeholderIn(given);
-  if (placeholder === undefined) return given;
+function valueFor(value: unknown, inputs: readonly Field[], form: Values, moments: Moments): unknown {
+  const placeholder = placeholderIn(value);
+  if (placeholder === undefined) return value;
   if (isMoment(placeholder)) return moments[placeholder];
   const input = inputs.find(({ name }) => name === inputNamed(placeholder));
   return input ? form[input.source] : null;
@@ -72,12 +72,12 @@ export function actionValues(
   entered: Values,
   moments: Moments,
 ): Values {
-  const asked = form.setsFields ? entered : {};
-  const fixed = Object.entries(set).map(([name, given]) => [
+  const chosen = form.setsFields ? entered : {};
+  const fixed = Object.entries(set).map(([name, value]) => [
     fieldOf(resource, name).source,
-    valueFor(given, form.fields, entered, moments),
+    valueFor(value, form.fields, entered, moments),
   ]);
-  return { ...asked, ...Object.fromEntries(fixed) };
+  return { ...chosen, ...Object.fromEntries(fixed) };
 }
 
 /** The values that records get when somebody copies own values to them, or removes some. */

@@ -20,7 +20,7 @@ function keptValue(resource: Resource, table: string, name: string): Sql {
 
 const asJson = (resource: Resource, table: string, names: readonly string[]): Sql => {
   const columns = names.map((name) => sql`${keptValue(resource, table, name)} AS ${sql.ref(name)}`);
-  return sql`(SELECT to_jsonb(kept) FROM (SELECT ${sql.join(columns)}) AS kept)`;
+  return sql`(SELECT to_jsonb(logged) FROM (SELECT ${sql.join(columns)}) AS logged)`;
 };
 
 /** A row as the audit log keeps it: every stored column, and none that the database computes. */
@@ -83,7 +83,7 @@ export function auditSql(
   // If little was written, the rest comes from the row before: turning a whole row into JSON is the largest cost of
   // an event.
   const isPart = before !== undefined && after !== undefined && columns !== undefined;
-  const kept = isPart ? sql`CROSS JOIN LATERAL (SELECT ${state(before)} AS state OFFSET 0) AS was` : sql``;
+  const earlier = isPart ? sql`CROSS JOIN LATERAL (SELECT ${state(before)} AS state OFFSET 0) AS was` : sql``;
   const states = isPart
     ? sql`was.state, was.state || ${asJson(resource, after, [...columns, 'version', 'updated_at'])}`
     : sql`${state(before)}, ${state(after)}`;
@@ -105,5 +105,5 @@ export function auditSql(
     SELECT ${slot('customer')}::uuid, ${slot('actorUuid')}::uuid, ${slot('actorName')}::text, ${slot('address')}::text,
       ${slot('requestId')}::text, ${did}, ${sql.lit(resource.name)},
       ${column(shown, 'id')}::text, named.name, ${owner}, ${stores}, ${states}, ${slot('isPart')}::boolean,
-      event_search_text(${slot('actorName')}::text, named.name, ${did}, ${slot('address')}::text) ${source} ${named} ${kept}`;
+      event_search_text(${slot('actorName')}::text, named.name, ${did}, ${slot('address')}::text) ${source} ${named} ${earlier}`;
 }

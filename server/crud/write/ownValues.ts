@@ -20,11 +20,11 @@ export interface OwnChange {
   /** The wire names of the fields that begin to inherit. The others that the change names get own values. */
   left: readonly string[];
   /** Fields that keep the value that the record shows, now as its own. */
-  kept: readonly Field[];
+  unchanged: readonly Field[];
 }
 
 /** The list of own fields that a change gives; undefined if it gives none. */
-const givenOwn = (values: Values): readonly string[] | undefined =>
+const ownIn = (values: Values): readonly string[] | undefined =>
   Array.isArray(values[ownName]) ? values[ownName].map(String) : undefined;
 
 const namedIn = (fields: readonly Field[], values: Values) =>
@@ -36,17 +36,17 @@ const namedIn = (fields: readonly Field[], values: Values) =>
  */
 function ownChange(fields: readonly Field[], values: Values): OwnChange {
   const { [ownName]: _own, ...others } = values;
-  const own = givenOwn(values);
+  const own = ownIn(values);
   const named = namedIn(fields, values);
   const isOwn = ({ source }: Field) => own?.includes(source) ?? values[source] !== null;
   const left = (own ? fields : named).filter((field) => !isOwn(field)).map(({ source }) => source);
-  const kept = own ? fields.filter((field) => isOwn(field) && !named.includes(field)) : [];
-  if (!own && named.length === 0) return { values: others, left: [], kept: [] };
-  const begun = [...named.filter(isOwn), ...kept].map(({ source }) => source);
+  const unchanged = own ? fields.filter((field) => isOwn(field) && !named.includes(field)) : [];
+  if (!own && named.length === 0) return { values: others, left: [], unchanged: [] };
+  const begun = [...named.filter(isOwn), ...unchanged].map(({ source }) => source);
   return {
     values: { ...others, ...Object.fromEntries(left.map((source) => [source, null])), [ownName]: begun },
     left,
-    kept,
+    unchanged,
   };
 }
 
@@ -63,8 +63,8 @@ export async function ownChangeOf(
 ): Promise<OwnChange> {
   const { context } = writing;
   const fields = inheritedFields(context.resource);
-  if (fields.length === 0) return { values: { ...values }, left: [], kept: [] };
-  const own = givenOwn(values);
+  if (fields.length === 0) return { values: { ...values }, left: [], unchanged: [] };
+  const own = ownIn(values);
   const shown = namedIn(fields, values).filter(
     ({ source }) => own && !own.includes(source) && values[source] !== null,
   );
@@ -82,12 +82,12 @@ export async function ownChangeOf(
 export function ownStart(context: ResourceContext, values: Values): Record<string, unknown> {
   const fields = inheritedFields(context.resource);
   if (fields.length === 0) return { ...values };
-  const own = givenOwn(values);
+  const own = ownIn(values);
   const wrong = namedIn(fields, values).filter(
     ({ source }) => own && !own.includes(source) && values[source] !== null,
   );
   const change = ownChange(fields, values);
-  const lacking = change.kept.map(
+  const lacking = change.unchanged.map(
     ({ source }): FieldIssue => ({ field: source, code: 'required', details: {} }),
   );
   if (wrong.length + lacking.length > 0) throw invalid([...wrong.map(notOwn), ...lacking]);
@@ -110,6 +110,6 @@ export function ownColumn({ resource, registry }: ResourceContext): Sql {
       AND n.name <> ALL(${slot('left')}::text[]) ORDER BY n.place)`;
 }
 
-/** The value of a kept field of a changed row `b`. */
-export const keptColumn = ({ resource, registry }: ResourceContext, field: Field): Sql =>
+/** The value of a unchanged field of a changed row `b`. */
+export const unchangedColumn = ({ resource, registry }: ResourceContext, field: Field): Sql =>
   valueSql(field, resource, registry, 'b');

@@ -197,8 +197,8 @@ async function updateOne(
   const { id = '', values: prepared = {} } = row ?? {};
   const own = await ownChangeOf(writing, { ids: [id], values: prepared, version });
   const fields = changedFields(context.resource, own.values);
-  const plan = context.planOf(`update ${keyOf(fields)} keep ${keyOf(own.kept)}`, () =>
-    updateOneSql(context, updateOf(context, fields, 'update', own.kept)),
+  const plan = context.planOf(`update ${keyOf(fields)} keep ${keyOf(own.unchanged)}`, () =>
+    updateOneSql(context, updateOf(context, fields, 'update', own.unchanged)),
   );
   const bound = { ...bindings(fields, own.values, actor), ...leftBinding(own) };
   return runUpdate(writing, plan, { id, version: version ?? null, bound }, () =>

@@ -23,7 +23,7 @@ export function newKeys(resource: Resource): IssuedKeys | undefined {
 }
 
 /** What the database keeps of an issued key. It was made at random, so nobody can guess it from a plain hash. */
-const keptOfKey = (key: string): string =>
+const sealedKey = (key: string): string =>
   `${createHash('sha256').update(key).digest('base64url')}:${lastShown(key)}`;
 
 /** The values with their secrets as the database keeps them. */
@@ -34,7 +34,7 @@ export function withSealed({ resource, secrets }: ResourceContext, customer: str
     if (!isSecret(field) || typeof value !== 'string') continue;
     const owner = sealedOwner.field(resource.table, columnOf(field), tenantOf(resource, customer));
     sealed[field.source] = isIssued(field)
-      ? keptOfKey(value)
+      ? sealedKey(value)
       : `${secrets.encrypt(value, owner)}:${lastShown(value)}`;
   }
   return sealed;

@@ -23,7 +23,7 @@ interface Insertion extends Audited {
   /** The rows that the values come from: the SELECT from its FROM or WHERE on. */
   from: Sql;
   /** Tables that `from` reads, each with a comma behind it. */
-  given?: Sql;
+  ctes?: Sql;
   onConflict?: Sql;
   /** What the statement says about each added row `w`. Default: its id. */
   result?: Sql;
@@ -43,9 +43,9 @@ const audited = (
 /** Adds rows. */
 export function insertSql(
   context: ResourceContext,
-  { action, columns, from, given = sql``, onConflict = sql``, result = sql`w.id` }: Insertion,
+  { action, columns, from, ctes = sql``, onConflict = sql``, result = sql`w.id` }: Insertion,
 ): Sql {
-  return sql`WITH ${given} written AS (
+  return sql`WITH ${ctes} written AS (
       INSERT INTO ${sql.table(context.resource.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
       SELECT ${sql.join(columns.map(([, value]) => value))} ${from} ${onConflict} RETURNING *)
     ${audited(context, { action }, sql`FROM written AS w`, { after: 'w' })}
@@ -58,7 +58,7 @@ export interface RowChange extends Audited {
   /** Under which condition anything is written. */
   allowed?: Sql;
   /** Rows `g` with the values of each record, as `table ON condition` for a join with `b`. */
-  given?: Sql;
+  using?: Sql;
   /** The rows that `which` speaks of besides `t`, as a JOIN. */
   joined?: Sql;
   /** The new version. Default: the next one. Null: the row counts as the same one, only its place is another. */
@@ -73,7 +73,7 @@ const sameTenant = (resource: Resource): Sql =>
 function changeParts(
   context: ResourceContext,
   which: Sql,
-  { action, columns, allowed = sql`true`, given, joined = sql``, version = sql`t.version + 1` }: RowChange,
+  { action, columns, allowed = sql`true`, using, joined = sql``, version = sql`t.version + 1` }: RowChange,
 ): Sql {
   const { resource } = context;
   const table = sql.table(resource.table);
@@ -83,7 +83,7 @@ function changeParts(
       SELECT t.* FROM ${table} AS t ${joined} WHERE ${which} ORDER BY t.id FOR UPDATE OF t),
     written AS (
       UPDATE ${table} AS t SET ${sql.join(set)}
-      FROM before AS b ${given ? sql`JOIN ${given}` : sql``}
+      FROM before AS b ${using ? sql`JOIN ${using}` : sql``}
       WHERE t.id = b.id AND ${sameTenant(resource)} AND ${allowed} RETURNING t.*)
     ${audited(context, { action }, sql`FROM written AS w JOIN before AS b ON b.id = w.id`, {
       ...{ before: 'b', after: 'w', columns: columns.map(([name]) => name) },

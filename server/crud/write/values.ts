@@ -27,13 +27,13 @@ export function parsedBy(
   resource: Resource,
   values: unknown,
 ): Record<string, unknown> {
-  const given = withoutBlankTexts(resource, values);
-  const parsed = schema.safeParse(given);
+  const input = withoutBlankTexts(resource, values);
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const isSetByProduct = (name: string) =>
     [...resource.fields.values()].some(({ source, readOnly }) => readOnly && source === name);
   throw invalid(
-    issuesOf(parsed.error, given).map((issue) =>
+    issuesOf(parsed.error, input).map((issue) =>
       issue.code === 'unknownField' && isSetByProduct(issue.field) ? { ...issue, code: 'readOnly' } : issue,
     ),
   );

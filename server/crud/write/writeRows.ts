@@ -13,7 +13,7 @@ import { lockRows } from '../lockRows.ts';
 import { readWritten } from '../read.ts';
 import { typeOf } from '../values/gridCells.ts';
 import { bindings, keyOf } from '../values/values.ts';
-import { keptColumn, leftBinding, ownChangeOf, ownColumn } from './ownValues.ts';
+import { leftBinding, ownChangeOf, ownColumn, unchangedColumn } from './ownValues.ts';
 import { referencesHold } from './references.ts';
 import { groupedBy, type RowSet, withEqualValues } from './rowSet.ts';
 import { type Columns, insertSql, tenantColumn, updateSql } from './statements.ts';
@@ -54,7 +54,7 @@ function fieldsNamed(context: ResourceContext, rows: readonly Row[]): Field[] {
 }
 
 /** The rows in the slot `rows`, as a table `g`. */
-function givenRows({ resource, registry }: ResourceContext, fields: readonly Field[]): Sql {
+function inputRows({ resource, registry }: ResourceContext, fields: readonly Field[]): Sql {
   const columns = [
     sql`${sql.ref(place)} integer`,
     sql`id ${sql.raw(resource.key)}`,
@@ -90,7 +90,7 @@ async function refuseBroken(
   const issues: FieldIssue[] = [];
   for (const field of fields) {
     const holds = referencesHold([field], context.registry, fromGiven);
-    const query = sql`SELECT g.${sql.ref(place)} AS place FROM ${givenRows(context, [field])} WHERE NOT ${holds} ORDER BY 1`;
+    const query = sql`SELECT g.${sql.ref(place)} AS place FROM ${inputRows(context, [field])} WHERE NOT ${holds} ORDER BY 1`;
     const bound = { ...bindings([], {}, actor), rows: boundRows(rows, [field]) };
     const plan = compilePlan(query, { prepared: false });
     const { rows: broken } = await client.query<{ place: number }>(plan.bind(bound));
@@ -146,7 +146,7 @@ export async function insertRows(
           ...positionColumn(context, options),
           ...fields.map((field) => [columnOf(field), fromGiven(field)] as const),
         ],
-        from: sql`FROM ${givenRows(context, fields)} WHERE ${referencesHold(references, registry, fromGiven)}`,
+        from: sql`FROM ${inputRows(context, fields)} WHERE ${referencesHold(references, registry, fromGiven)}`,
         ...(options.passesOver && { onConflict: sql`ON CONFLICT DO NOTHING` }),
         result: sql`w.id, w.version`,
       });
@@ -167,7 +167,7 @@ export const updateOf = (
   context: ResourceContext,
   fields: readonly Field[],
   action = 'update',
-  kept: readonly Field[] = [],
+  unchanged: readonly Field[] = [],
 ) => ({
   action,
   columns: [
@@ -178,7 +178,7 @@ export const updateOf = (
           field.inheritance === 'own' ? ownColumn(context) : valueSlot(context, field),
         ] as const,
     ),
-    ...kept.map((field) => [columnOf(field), keptColumn(context, field)] as const),
+    ...unchanged.map((field) => [columnOf(field), unchangedColumn(context, field)] as const),
   ],
   allowed: referencesHold(fields, context.registry, (field) => valueSlot(context, field)),
 });
@@ -249,12 +249,12 @@ async function updateEqual(writing: Writing, set: RowSet<ExistingRow>): UpdatedR
   const fields = changedFields(resource, own.values);
   const build = () =>
     updateSql(context, rowsCondition(resource, 't'), {
-      ...updateOf(context, fields, as, own.kept),
+      ...updateOf(context, fields, as, own.unchanged),
       result: sql`w.id, w.version`,
     });
   const plan =
     ids.length === 1
-      ? context.planOf(`set ${as} ${keyOf(fields)} keep ${keyOf(own.kept)}`, build)
+      ? context.planOf(`set ${as} ${keyOf(fields)} keep ${keyOf(own.unchanged)}`, build)
       : compilePlan(build(), { prepared: false });
   const bound = { ...bindings(fields, own.values, actor), ...leftBinding(own), ids };
   const { rows } = await client.query<Omit<WrittenRow, 'place'>>(plan.bind(bound));
@@ -283,7 +283,7 @@ async function updateDifferent(writing: Writing, set: RowSet<ExistingRow>, optio
   const build = () =>
     updateSql(context, rowsCondition(resource, 't'), {
       ...{ action: set.as, columns, allowed, result: sql`w.id, w.version` },
-      given: sql`${givenRows(context, fields)} ON g.id = b.id`,
+      using: sql`${inputRows(context, fields)} ON g.id = b.id`,
     });
   // The lines of a record are few, and saved often.
   const plan = options.isArranged

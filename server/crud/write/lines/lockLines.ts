@@ -26,7 +26,7 @@ export const storedFields = ({ resource, by }: Lines) =>
 function lockSql(lines: Lines): Sql {
   const columns = storedFields(lines).map((field) => sql.ref(`t.${columnOf(field)}`));
   const position = lines.resource.ordered ? sql`t.position` : sql`NULL::integer AS position`;
-  return sql`SELECT t.id, ${position}, (SELECT to_json(kept) FROM (SELECT ${sql.join(columns)}) AS kept) AS values
+  return sql`SELECT t.id, ${position}, (SELECT to_json(stored) FROM (SELECT ${sql.join(columns)}) AS stored) AS values
     FROM ${sql.table(lines.resource.table)} AS t WHERE ${linesOfOwner(lines)} ORDER BY t.id FOR UPDATE`;
 }
 

@@ -17,14 +17,14 @@ interface SetIssue extends FieldIssue {
 }
 
 /** Lines that share what must be unique, or their id. The second of two is wrong. */
-export function repeatedValues({ resource, by }: Lines, wanted: readonly PlacedLine[]): SetIssue[] {
+export function repeatedValues({ resource, by }: Lines, desired: readonly PlacedLine[]): SetIssue[] {
   const sets = uniqueSets(resource).map(({ fields, without }) => ({
     names: fields.filter((field) => field !== by).map(({ source }) => source),
     without: without?.source,
   }));
   return [{ names: ['id'], without: undefined }, ...sets].flatMap(({ names, without }) => {
     const seen = new Set<string>();
-    return wanted.flatMap(({ id, place, values }): SetIssue[] => {
+    return desired.flatMap(({ id, place, values }): SetIssue[] => {
       const held = names.map((name) => (name === 'id' ? id : values[name]));
       const key = JSON.stringify(held);
       const counts = !held.some(isEmptyValue) && (without === undefined || isEmptyValue(values[without]));
@@ -39,10 +39,10 @@ export function repeatedValues({ resource, by }: Lines, wanted: readonly PlacedL
 }
 
 /** Lines of a tree that are below a line that does not exist, or below themselves. */
-export function treeIssues({ tree }: Lines, wanted: readonly PlacedLine[]): SetIssue[] {
+export function treeIssues({ tree }: Lines, desired: readonly PlacedLine[]): SetIssue[] {
   if (!tree) return [];
   const above = new Map(
-    wanted.map(({ id, values }) => {
+    desired.map(({ id, values }) => {
       const parent = values[tree.source];
       return [id, isEmptyValue(parent) ? undefined : String(parent).toLowerCase()];
     }),
@@ -57,7 +57,7 @@ export function treeIssues({ tree }: Lines, wanted: readonly PlacedLine[]): SetI
     for (const id of way) good.add(id);
     return true;
   };
-  return wanted.flatMap(({ id, place }): SetIssue[] => {
+  return desired.flatMap(({ id, place }): SetIssue[] => {
     const parent = above.get(id);
     if (parent !== undefined && !above.has(parent))
       return [{ place, field: tree.source, code: 'missingReference', details: {} }];

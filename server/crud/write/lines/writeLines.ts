@@ -11,8 +11,8 @@ import { deleteRecords } from '../remove.ts';
 import type { RowSet } from '../rowSet.ts';
 import { invalid } from '../values.ts';
 import { insertRows, updateRows } from '../writeRows.ts';
+import { type DesiredLine, desiredLines, type LinesChange, withNewIds } from './desiredLines.ts';
 import { lockLines } from './lockLines.ts';
-import { type LinesChange, type WantedLine, wantedLines, withNewIds } from './wantedLines.ts';
 
 /** `context` is that of the record that the lines belong to. */
 interface LinesWriting extends Writing {
@@ -36,16 +36,16 @@ export async function writeLines(writing: Writing, owner: string | number, value
   let isChanged = false;
   for (const field of linesNamed(writing.context, values)) {
     const lines = linesOf(field, writing.context.registry);
-    const given = (values[field.source] ?? []) as Values[];
-    if (await writeField({ ...writing, owner, lines }, given)) isChanged = true;
+    const inputs = (values[field.source] ?? []) as Values[];
+    if (await writeField({ ...writing, owner, lines }, inputs)) isChanged = true;
   }
   return isChanged;
 }
 
-async function writeField(writing: LinesWriting, given: readonly Values[]): Promise<boolean> {
+async function writeField(writing: LinesWriting, inputs: readonly Values[]): Promise<boolean> {
   const { client, context, actor, owner, lines } = writing;
   const stored = await lockLines(client, context, lines, { id: owner, customer: actor.customerUuid });
-  const desired = await withOwnIds(writing, wantedLines(lines, context.registry, stored, given));
+  const desired = await withOwnIds(writing, desiredLines(lines, context.registry, stored, inputs));
   const ofLines = { ...writing, context: context.contextOf(lines.resource.name) };
   // Rules see all lines as they were, and one refusal names every wrong line.
   const [added, changed] = await prepareLines(ofLines, [
@@ -77,10 +77,10 @@ type LineSet = RowSet<ExistingRow>;
 const setOf = (
   { lines, owner }: LinesWriting,
   action: 'create' | 'update',
-  wanted: readonly WantedLine[],
+  desired: readonly DesiredLine[],
 ): LineSet => ({
   ...{ action, as: action, right: null, isWithParent: true },
-  rows: wanted.map(({ id, place, values, changes }) =>
+  rows: desired.map(({ id, place, values, changes }) =>
     action === 'create'
       ? { id, place, values: { ...changes, [lines.by.source]: owner } }
       : { id, place, values: changes, stored: values },

@@ -16,16 +16,16 @@ type Values = Record<string, unknown>;
  * A line as it will be, with every stored value. A changed line takes those that the request leaves out from the stored
  * one.
  */
-export interface WantedLine extends PlacedLine {
+export interface DesiredLine extends PlacedLine {
   /** The values that the request changes; all of a new line. */
   changes: Values;
 }
 
 /** What a request makes of the lines of a record. */
 export interface LinesChange {
-  added: WantedLine[];
+  added: DesiredLine[];
   /** Lines whose values or place differ. */
-  changed: WantedLine[];
+  changed: DesiredLine[];
   removed: string[];
 }
 
@@ -39,8 +39,13 @@ const at = (lines: Lines, place: number, issue: FieldIssue): FieldIssue => ({
 });
 
 /** A line that the record does not have yet. Its absent fields take their defaults. */
-function newLine(lines: Lines, registry: Registry, given: Values, place: number): [WantedLine, FieldIssue[]] {
-  const { id, ...rest } = given;
+function newLine(
+  lines: Lines,
+  registry: Registry,
+  input: Values,
+  place: number,
+): [DesiredLine, FieldIssue[]] {
+  const { id, ...rest } = input;
   const parsed = newLineSchema(lines.field, registry).safeParse(rest);
   const values = parsed.success ? parsed.data : rest;
   const issues = parsed.success ? [] : issuesOf(parsed.error, rest);
@@ -48,13 +53,13 @@ function newLine(lines: Lines, registry: Registry, given: Values, place: number)
 }
 
 /** A line that the record has, with the values that the request gives it. */
-function knownLine(lines: Lines, stored: StoredLine, given: Values, place: number): WantedLine {
+function knownLine(lines: Lines, stored: StoredLine, input: Values, place: number): DesiredLine {
   const before = wireValues(lines, stored);
   const changes = Object.fromEntries(
     storedFields(lines)
-      .filter(({ source, readOnly }) => !readOnly && given[source] !== undefined)
-      .filter(({ source }) => !isSameValue(given[source], before[source]))
-      .map(({ source }) => [source, given[source]]),
+      .filter(({ source, readOnly }) => !readOnly && input[source] !== undefined)
+      .filter(({ source }) => !isSameValue(input[source], before[source]))
+      .map(({ source }) => [source, input[source]]),
   );
   return { id: stored.id, place, values: { ...before, ...changes }, changes };
 }
@@ -63,30 +68,30 @@ function knownLine(lines: Lines, stored: StoredLine, given: Values, place: numbe
  * Compares the lines that a record has with those that a request wants, which are all lines in their order.
  * @throws ServiceError VALIDATION_FAILED naming each wrong line by its place: `lines.3.quantity`
  */
-export function wantedLines(
+export function desiredLines(
   lines: Lines,
   registry: Registry,
   stored: readonly StoredLine[],
-  given: readonly Values[],
+  inputs: readonly Values[],
 ): LinesChange {
   const known = new Map(stored.map((line) => [line.id, line]));
   const issues: FieldIssue[] = [];
-  const wanted = given.map((values, place): WantedLine => {
+  const desired = inputs.map((values, place): DesiredLine => {
     const before = known.get(String(values.id).toLowerCase());
-    const [line, found]: [WantedLine, FieldIssue[]] = before
+    const [line, found]: [DesiredLine, FieldIssue[]] = before
       ? [knownLine(lines, before, values, place), []]
       : newLine(lines, registry, values, place);
     const broken = changedRecordIssues(lines.resource, line.values, line.changes);
     issues.push(...[...found, ...broken].map((issue) => at(lines, place, issue)));
     return { ...line, id: line.id.toLowerCase() };
   });
-  const together = [...repeatedValues(lines, wanted), ...treeIssues(lines, wanted)];
+  const together = [...repeatedValues(lines, desired), ...treeIssues(lines, desired)];
   issues.push(...together.map(({ place, ...issue }) => at(lines, place, issue)));
   if (issues.length > 0) throw invalid(issues);
-  const staying = new Set(wanted.map(({ id }) => id));
+  const staying = new Set(desired.map(({ id }) => id));
   return {
-    added: wanted.filter(({ id }) => !known.has(id)),
-    changed: wanted.filter((line) => {
+    added: desired.filter(({ id }) => !known.has(id)),
+    changed: desired.filter((line) => {
       const before = known.get(line.id);
       const isMoved = lines.resource.ordered !== undefined && before?.position !== line.place;
       return before !== undefined && (isMoved || Object.keys(line.changes).length > 0);
@@ -104,7 +109,7 @@ export function withNewIds({ tree }: Lines, change: LinesChange, ids: readonly s
     tree && values[tree.source] !== undefined
       ? { ...values, [tree.source]: newId(values[tree.source]) }
       : values;
-  const placed = (line: WantedLine) => ({
+  const placed = (line: DesiredLine) => ({
     ...line,
     values: below(line.values),
     changes: below(line.changes),

@@ -7,7 +7,7 @@ import { invalid } from '../write/values.ts';
 type BodyCell = GridBody['cells'][number];
 
 /** What a request makes of one cell: values by wire name, and the place of each in the request. */
-export interface GivenCell extends Pick<BodyCell, 'row' | 'column'> {
+export interface CellInput extends Pick<BodyCell, 'row' | 'column'> {
   /** The place of its first value. It stands for the cell. */
   place: number;
   values: Record<string, unknown>;
@@ -23,20 +23,20 @@ export const sourceOf = ({ field }: BodyCell, { value }: GridParts): string => f
 const keyOf = ({ row, column }: BodyCell): string => `${row} ${column}`.toLowerCase();
 
 /** The cells of a request by their first place, where each part of the request gives one value. */
-export function givenCells({ cells }: GridBody, parts: GridParts): GivenCell[] {
-  const given = new Map<string, GivenCell>();
+export function cellInputs({ cells }: GridBody, parts: GridParts): CellInput[] {
+  const inputs = new Map<string, CellInput>();
   cells.forEach((part, place) => {
     const { row, column, value, version } = part;
-    const cell = given.get(keyOf(part)) ?? {
+    const cell = inputs.get(keyOf(part)) ?? {
       ...{ row, column, place, values: {}, places: {}, versions: new Set() },
     };
     const source = sourceOf(part, parts);
     cell.values[source] = value;
     cell.places[source] = place;
     if (version !== undefined) cell.versions.add(version);
-    given.set(keyOf(part), cell);
+    inputs.set(keyOf(part), cell);
   });
-  return [...given.values()];
+  return [...inputs.values()];
 }
 
 /**
