@@ -66,7 +66,7 @@ test('what was done to one record is undone, from its message and from its histo
     await dialog.getByRole('button', { name: 'Bring back 1 field' }).click();
     await expectToast(desk, `Brought back: ${name}`);
     await expect(entries).toHaveCount(4);
-    await expect(entries.first()).toContainText('brought earlier values back');
+    await expect(entries.first()).toContainText('DescriptionThird → First');
     await entries.nth(2).getByRole('button', { name: 'Bring back earlier values' }).click();
     await dialog.getByRole('button', { name: 'As after this change' }).click();
     await expect(dialog.getByRole('row')).toHaveCount(2);
