@@ -63,7 +63,6 @@ export function undo(context: ResourceContext, actor: Actor, body: UndoBody, key
 async function undoEvent(writing: Writing, event: number): Promise<Undone> {
   const { unit, id, action } = await unitOfEvent(writing, event);
   if (action === 'delete') return undoDelete(writing, [id]);
-  authoriseChange(writing, [action]);
   const undone = await undoValues(writing, { ...unit, ids: [id] });
   if (undone.ids.length === 0) throw new ServiceError('UNDO_TOO_LATE');
   return undone;
@@ -90,14 +89,6 @@ async function undoDelete(writing: Writing, ids: Ids): Promise<Undone> {
   if (!deletions) throw new ServiceError('UNDO_TOO_LATE');
   await bringBack(writing, deletions);
   return { ids: [...ids], skipped: [] };
-}
-
-/** @throws ServiceError FORBIDDEN if the actor may not do again what is to be undone */
-function authoriseChange({ context: { resource }, actor }: Writing, actions: readonly string[]): void {
-  const undone = undoableActions(resource).filter(({ name }) => actions.includes(name));
-  for (const { right } of undone) authorise(actor, resource, right);
-  if (undone.length === 0 || savesAndImports.some((name) => actions.includes(name)))
-    authorise(actor, resource, 'update');
 }
 
 /**
@@ -173,7 +164,6 @@ async function undoRecords(
   const { context, actor } = writing;
   const added = records.filter(({ did }) => did === 'added');
   const changed = records.filter(({ did }) => did === 'changed');
-  if (changed.length > 0) authoriseChange(writing, [...new Set(changed.flatMap(({ actions }) => actions))]);
   if (added.length > 0) authorise(actor, context.resource, 'delete');
   const { ids, skipped } = await undoValues(writing, { ...unit, ids: changed.map(({ id }) => id) });
   const removed = await removeUnused(writing, added);

@@ -77,8 +77,6 @@ export interface UnitRecord {
   id: string | number;
   name: string;
   did: 'added' | 'changed' | 'deleted';
-  /** The names of what it did, such as `update` or an action. */
-  actions: string[];
   /** Nobody has changed or deleted the record since. */
   isUntouched: boolean;
 }
@@ -93,14 +91,13 @@ export async function recordsOf(
     sql`WITH touched AS MATERIALIZED (
         SELECT e.record_id, (array_agg(e.record_name ORDER BY e.id DESC))[1] AS name,
           (array_agg(e.before IS NULL ORDER BY e.id))[1] AS is_added, bool_or(e.action = 'delete') AS is_deleted,
-          array_agg(DISTINCT e.action) AS actions,
           (array_agg((e.after ->> 'version')::integer ORDER BY e.id DESC))[1] AS version
         FROM audit_events AS e WHERE ${unitEvents} AND e.resource = ${sql.lit(resource.name)}
           AND e.action = ANY(${slot('actions')}::text[]) AND e.record_id <> '' GROUP BY e.record_id),
       living AS MATERIALIZED (
         SELECT t.id, t.version FROM ${sql.table(resource.table)} AS t
         WHERE ${and([...livingRows(resource, 't'), sql`t.id IN (SELECT record_id::${key} FROM touched)`])} ORDER BY t.id FOR UPDATE)
-      SELECT d.record_id::${key} AS id, coalesce(d.name, '') AS name, d.actions,
+      SELECT d.record_id::${key} AS id, coalesce(d.name, '') AS name,
         coalesce(l.version = d.version, false) AS "isUntouched",
         CASE WHEN d.is_deleted THEN 'deleted' WHEN d.is_added THEN 'added' ELSE 'changed' END AS did
       FROM touched AS d LEFT JOIN living AS l ON l.id = d.record_id::${key} ORDER BY d.record_id`,

@@ -7,6 +7,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { ownName } from '../../../contract/options/ownName.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { pastValue } from '../../../contract/undo.ts';
+import { authorise } from '../../access/actor.ts';
 import { inSavepoint } from '../../database/transaction.ts';
 import { compilePlan, slot } from '../../schema/sql.ts';
 import type { ExistingRow, Ids, Writing } from '../context.ts';
@@ -23,6 +24,8 @@ interface UnitChange {
   name: string | null;
   /** The names of what it did, such as `update` or an action. */
   actions: readonly string[];
+  /** The version that it left. */
+  version: number | null;
   before: StoredValues;
   after: StoredValues;
   /** It also changed lines of the record. */
@@ -34,11 +37,15 @@ interface UnitChange {
 /** Records whose values come back in one statement. */
 const recordsPerSet = 1_000;
 
-/** The fields that come back: what people may set, and what the actions among `actions` set. */
-function restorableFields(resource: Resource, actions: readonly string[]): Field[] {
-  const byActions = undoableActions(resource)
+/** The fields that the actions among `actions` set. */
+const actionFields = (resource: Resource, actions: readonly string[]): Field[] =>
+  undoableActions(resource)
     .filter(({ name }) => actions.includes(name))
     .flatMap((action) => fieldsSet(resource, action));
+
+/** The fields that come back: what people may set, and what the actions among `actions` set. */
+function restorableFields(resource: Resource, actions: readonly string[]): Field[] {
+  const byActions = actionFields(resource, actions);
   const isSave = actions.some((name) => savesAndImports.includes(name));
   return loggedFields(resource).filter((field) => byActions.includes(field) || (isSave && !field.readOnly));
 }
@@ -88,7 +95,7 @@ async function changesOf(
   { ids, ...unit }: Unit & { ids: Ids },
 ): Promise<UnitChange[]> {
   const plan = compilePlan(
-    sql`SELECT e.record_id AS id, e.record_name AS name, e.action,
+    sql`SELECT e.record_id AS id, e.record_name AS name, e.action, (e.after ->> 'version')::integer AS version,
         ${storedValuesSql(resource, 'b')} AS before, ${storedValuesSql(resource, 'w')} AS after,
         EXISTS (SELECT FROM audit_events AS l WHERE l.customer_uuid = e.customer_uuid AND l.owner_id = e.record_id
           AND l.request_id = e.request_id AND l.occurred_at BETWEEN ${slot('from')}::timestamptz AND ${slot('until')}::timestamptz) AS "hasLines"
@@ -115,15 +122,26 @@ async function changesOf(
   return [...byRecord.values()];
 }
 
+/** @throws ServiceError FORBIDDEN if the actor may not do what is to be undone */
+function authoriseChanges({ context: { resource }, actor }: Writing, changes: readonly UnitChange[]): void {
+  const done = new Set(changes.flatMap(({ actions }) => actions));
+  for (const { name, right } of undoableActions(resource))
+    if (done.has(name)) authorise(actor, resource, right);
+  if (savesAndImports.some((name) => done.has(name))) authorise(actor, resource, 'update');
+}
+
 /**
- * Gives the records that a unit changed their earlier values. The caller has checked what the actor may do. Fields that
- * others have changed since stay. Records whose changed fields or lines are not as the unit left them are skipped and named.
+ * Gives the records that a unit changed their earlier values. Fields that others have changed since stay. Records are
+ * skipped and named if their changed fields or lines are not as the unit left them, or if an action set a field and the
+ * record has changed at all since: what was approved must not come back as approved with other values.
+ * @throws ServiceError FORBIDDEN, or VALIDATION_FAILED where an earlier value is no longer valid
  */
 export async function undoValues(writing: Writing, { ids, ...unit }: Unit & { ids: Ids }): Promise<Undone> {
   const undone: Undone = { ids: [], skipped: [] };
   for (let next = 0; next < ids.length; next += recordsPerSet) {
     const some = ids.slice(next, next + recordsPerSet);
     const changes = await changesOf(writing, { ...unit, ids: some });
+    authoriseChanges(writing, changes);
     const { rows, skipped } = await rowsBefore(writing, { changes, unit });
     if (rows.length > 0) await writeRows(writing, rows, changes);
     undone.ids.push(...rows.map(({ id }) => id));
@@ -142,12 +160,14 @@ async function rowsBefore(
   const stored = await lockStored(writing, ids);
   const rows: ExistingRow[] = [];
   const skipped: Undone['skipped'] = [];
-  for (const { id, name, actions, before, after, hasLines } of changes) {
+  for (const { id, name, actions, version, before, after, hasLines } of changes) {
     const row = stored.get(id);
     const fields = restorableFields(resource, actions);
     const changed = differingFields(fields, before, after);
     const now = row?.values ?? {};
-    const isAsLeft = differingFields(changed, after, now).length === 0;
+    const isAsLeft =
+      differingFields(changed, after, now).length === 0 &&
+      (row?.version === version || actionFields(resource, actions).length === 0);
     const isUndone = row && isAsLeft && (!hasLines || (await undoLines({ ...writing, owner: id }, unit)));
     if (!isUndone) {
       skipped.push({ id: row?.id ?? id, name: row?.name ?? name ?? '' });

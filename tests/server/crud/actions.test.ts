@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SelectionAnswer } from '../../../contract/calls/actions.ts';
-import type { Undone } from '../../../contract/calls/history.ts';
+import type { HistoryEntry, Undone } from '../../../contract/calls/history.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -9,7 +9,17 @@ import { resources as productResources } from '../../../src/resources/resources.
 import { type Session, startApi } from '../../support/api.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
-const api = await startApi([...productResources, ...(await toolHire())]);
+const plans = defineResource({
+  name: 'test/plans',
+  labels: { one: 'Plan', many: 'Plans' },
+  title: 'name',
+  fields: {
+    name: { kind: 'text', required: true },
+    isApproved: { kind: 'boolean', default: false, readOnly: true },
+  },
+  actions: { approve: { set: { isApproved: true }, right: 'approve' } },
+});
+const api = await startApi([...productResources, ...(await toolHire()), plans]);
 const bookings = '/services/main/hire/bookings';
 let session: Session;
 
@@ -84,9 +94,8 @@ describe('an action', () => {
     expect((await act(booking, 'archive')).body.code).toBe('ACTION_REFUSED');
   });
 
-  test('is undone by whoever did it, until somebody changes what it set', async () => {
+  test('is undone by whoever did it, until the record changes again', async () => {
     const booking = await book({ note: 'Before' });
-    const read = async () => (await session.call('GET', `${bookings}/${booking.id}`)).body.data;
     const requestOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id');
     const undo = (request: string | null, by = session) =>
       by.call<Undone>('POST', `${bookings}/undo`, { request });
@@ -96,21 +105,33 @@ describe('an action', () => {
     expect((await undo(noted, viewer)).status).toBe(403);
     expect((await undo(noted, colleague)).body.code).toBe('UNDO_TOO_LATE');
     expect((await undo(noted)).body.data).toEqual({ ids: [booking.id], skipped: [] });
-    expect(await read()).toMatchObject({ note: 'Before', version: 3 });
+    expect(await read(booking)).toMatchObject({ note: 'Before', version: 3 });
     expect((await undo(noted)).body.code).toBe('UNDO_TOO_LATE');
     const history = await session.call<{ action: string }[]>('GET', `${bookings}/${booking.id}/history`);
     expect(history.body.data.map(({ action }) => action)).toEqual(['undo', 'addNote', 'create']);
     const confirmed = requestOf(await act(booking, 'confirm', { version: 3 }));
-    await colleague.call('PATCH', `${bookings}/${booking.id}`, { note: 'A colleague’s' });
     expect((await undo(confirmed)).status).toBe(200);
-    expect(await read(), 'what a colleague has changed since stays').toMatchObject({
-      status: 'REQUESTED',
-      note: 'A colleague’s',
-    });
-    const again = requestOf(await act(booking, 'addNote', { note: 'Mine' }));
-    await colleague.call('PATCH', `${bookings}/${booking.id}`, { note: 'Hers' });
+    expect((await read(booking)).status).toBe('REQUESTED');
+    const again = requestOf(await act(booking, 'confirm', { version: 5 }));
+    await colleague.call('PATCH', `${bookings}/${booking.id}`, { note: 'Another field' });
     expect((await undo(again)).body.code).toBe('UNDO_TOO_LATE');
-    expect((await read()).note).toBe('Hers');
+    expect(await read(booking)).toMatchObject({ status: 'CONFIRMED', note: 'Another field' });
+  });
+
+  test('is undone from the history only by people who may do it', async () => {
+    const path = '/services/main/test/plans';
+    const plan = (await session.call('POST', path, { name: 'Summer' })).body.data;
+    await session.call('POST', `${path}/${plan.id}/actions/approve`, {});
+    await session.call('POST', '/services/main/access/roles', {
+      name: 'Planner',
+      rights: { 'test/plans': ['read', 'update'] },
+    });
+    const planner = await api.signIn(session.customerUuid, { role: 'Planner' });
+    const { body } = await planner.call<HistoryEntry[]>('GET', `${path}/${plan.id}/history`);
+    const undo = (by: Session) => by.call('POST', `${path}/undo`, { event: body.data[0]?.id });
+    expect((await undo(planner)).status).toBe(403);
+    expect((await undo(session)).status).toBe(200);
+    expect((await session.call('GET', `${path}/${plan.id}`)).body.data).toMatchObject({ isApproved: false });
   });
 
   test('asks for the inputs of its form, and nothing else', async () => {
