@@ -18,6 +18,7 @@ import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { columnFields, fieldBySource } from '../../kit/records/fields.ts';
 import { listPath } from '../../kit/records/paths.ts';
 import { useWords } from '../../kit/records/useWords.ts';
+import { WhileOnline } from '../../layout/shell/WhileOnline.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { StateMessage } from '../../layout/states/StateMessage.tsx';
@@ -178,9 +179,11 @@ function HistoryEntry({ resource, entry, onRevert, undo }: HistoryEntryProps) {
       <LineChanges resource={resource} lines={entry.lines} more={entry.moreLines} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, ml: -1, '&:empty': { display: 'none' } }}>
         {onRevert && (
-          <Button size="small" color="inherit" onClick={onRevert}>
-            {translate('crud.history.bringBack')}
-          </Button>
+          <WhileOnline>
+            <Button size="small" color="inherit" onClick={onRevert}>
+              {translate('crud.history.bringBack')}
+            </Button>
+          </WhileOnline>
         )}
         {undo}
       </Box>
