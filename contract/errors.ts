@@ -66,6 +66,15 @@ export const errorTable = {
     message:
       'You cannot manage this account. Its owner can, on the account page, and so can an administrator of the installation.',
   },
+  CUSTOMER_SUSPENDED: {
+    status: 403,
+    message:
+      'This business is suspended. Nothing is lost. Ask the people who run this installation to open it again.',
+  },
+  OPERATORS_ONLY: {
+    status: 403,
+    message: 'Only people who run this installation can do this.',
+  },
   OTHER_CUSTOMER: {
     status: 403,
     message: 'This belongs to another customer than the one selected. Switch customer and try again.',
@@ -340,6 +349,20 @@ export const errorTable = {
     status: 409,
     message:
       'Nobody would be left who can change staff and roles. Give somebody else such a role first. Nothing was changed.',
+  },
+  CURRENCY_IN_USE: {
+    status: 409,
+    message:
+      'The currency cannot change any more: %{lists} have amounts in %{currency}. Delete those first, or create another customer.',
+  },
+  OWN_CUSTOMER: {
+    status: 409,
+    message:
+      'You work in this customer now. Switch to another one first, so that you do not lock yourself out.',
+  },
+  CUSTOMER_STATE: {
+    status: 409,
+    message: 'Somebody has changed this customer in the meantime. Reload the page, and look at it again.',
   },
   NO_REMOVAL_REQUESTED: {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryChoices, currencyChoices } from './countries.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from './fieldKinds.ts';
 import { isFilterable, type Resource } from './resource.ts';
@@ -18,6 +19,9 @@ export const idSchema = ({ key }: Pick<Resource, 'key'>) => (key === 'uuid' ? z.
 
 type Options = Field['choices'];
 
+const neutral = (choices: readonly { id: string; label: string }[]): Options =>
+  choices.map((choice) => ({ ...choice, colour: 'neutral' }));
+
 /** What an installation provides as options. Actions of the same name are one option. */
 const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Resource[]) => Options> = {
   resources: (resources) =>
@@ -32,7 +36,9 @@ const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Res
       colour: 'info',
     }));
   },
-  timeZones: () => timeZoneChoices.map((zone) => ({ ...zone, colour: 'neutral' })),
+  timeZones: () => neutral(timeZoneChoices),
+  countries: () => neutral(countryChoices()),
+  currencies: () => neutral(currencyChoices()),
 };
 
 /** The field with its own options, followed by those that the installation provides. */

@@ -197,7 +197,7 @@ async function startApp(
   await build();
   if (!configuration.isDemo) {
     const [{ createFirstAdministrator }, { demoAccountsHint }] = await Promise.all([
-      import('./services/main/staff/firstAdministrator.ts'),
+      import('./services/main/installation/firstAdministrator.ts'),
       import('./services/main/demo/demoAccountsHint.ts'),
     ]);
     await createFirstAdministrator(database.pool);

@@ -24,6 +24,8 @@ export interface Call {
   access: Access;
   /** The right that the role of the session's user must include. */
   right?: { resource: string; action: Action };
+  /** Only for people who run the installation. */
+  operator?: true;
   /** Only for people who typed a second-factor code within the last ten minutes. */
   freshCode?: boolean;
   /** The schemas of the path's parameters. Default: any text. */

@@ -56,6 +56,12 @@ export const customerMapping = z.object({
     uuid: z.uuid(),
     name: z.string(),
     currency: z.string(),
+    country: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('ISO 3166-1, two letters; null until the business is set up.'),
+    isSuspended: z.boolean().default(false).describe('Nobody can sign in to it for now.'),
     config: customerConfig,
   }),
 });
@@ -122,7 +128,8 @@ export const tokens = z.object({
   stores: z
     .union([z.literal('all'), z.array(z.uuid()).readonly()])
     .describe('The stores whose records the user sees and changes.'),
-  timeZone: z.string().describe('The time zone of the selected customer, such as `Africa/Johannesburg`.'),
+  timeZone: z.string().describe('The time zone of the selected customer, such as `Europe/Madrid`.'),
+  selectedCustomer: customerMapping.optional().describe('What the customer says of its business now.'),
 });
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });

@@ -130,10 +130,10 @@ export const fieldOptions = z.strictObject({
     .describe('What integer and decimal count, in short, such as `min` or `g`: it stands beside the number.'),
   choices: z.array(choiceOption).default([]).describe('The options of choice and choices.'),
   choicesOf: z
-    .enum(['resources', 'actions', 'timeZones'])
+    .enum(['resources', 'actions', 'timeZones', 'countries', 'currencies'])
     .optional()
     .describe(
-      'More options that the installation provides: its resources, the actions of its resources, or the time zones of the world, by name.',
+      'More options that the installation provides: its resources, the actions of its resources, or the time zones, countries or currencies of the world, by name.',
     ),
   languages: z
     .array(languageCode)

@@ -60,7 +60,7 @@ export function serve<C extends Call>(
   handler: Handler<C>,
   options: Pick<RouteShorthandOptions, 'bodyLimit'> & { compress?: false | typeof quickCompression } = {},
 ): void {
-  const { method, path, tag, summary, description, access, right, freshCode, refusals } = call;
+  const { method, path, tag, summary, description, access, right, operator, freshCode, refusals } = call;
   const { query, body, form, produces, job, keyed, status = 200 } = call;
   const headers = headersOf(call);
   const usual = status === 204 ? noBody : answerOf(call.answer ?? nothing);
@@ -68,7 +68,12 @@ export function serve<C extends Call>(
     ...options,
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access, stepUp: freshCode ?? false, ...(right && { right }), ...(refusals && { refusals }) },
+    config: {
+      ...{ access, stepUp: freshCode ?? false },
+      ...(right && { right }),
+      ...(operator && { operator }),
+      ...(refusals && { refusals }),
+    },
     schema: {
       tags: [tag],
       summary,

@@ -15,6 +15,8 @@ export interface FileStore {
   /** The bytes; undefined if there are none. */
   open(customer: string, id: string): Promise<Readable | undefined>;
   remove(customer: string, id: string): Promise<void>;
+  /** Removes every file of the customer. */
+  removeAll(customer: string): Promise<void>;
   /** The ids of all files of the customer that were stored before that moment, in batches. */
   storedBefore(customer: string, moment: Date): AsyncGenerator<string[]>;
 }
@@ -81,6 +83,7 @@ export function localFileStore(dataDirectory: string): FileStore {
       return handle?.createReadStream();
     },
     remove: (customer, id) => rm(placeOf(customer, id), { force: true }),
+    removeAll: (customer) => rm(path.join(root, customer), { recursive: true, force: true }),
     storedBefore: (customer, moment) => oldFiles(path.join(root, customer), moment),
   };
 }

@@ -25,6 +25,7 @@ declare module 'fastify' {
     /** The right that the user's role must include, if the route itself reads or changes the resource. */
     right?: { resource: string; action: Action };
     /** With access `session`: only for people who typed a code within the last minutes. */
+    operator?: true;
     stepUp?: boolean;
   }
   interface FastifyRequest {
@@ -109,7 +110,8 @@ export const accessPlugin = plugin(async (app: FastifyInstance, options: AccessO
       stores,
       origin: originOf(request),
     };
-    const { right, stepUp } = request.routeOptions.config;
+    const { right, operator, stepUp } = request.routeOptions.config;
+    if (operator && !claims.adm) throw new ServiceError('OPERATORS_ONLY');
     if (right && !allows(rights, right.resource, right.action)) throw new ServiceError('FORBIDDEN');
     if (stepUp) requireFreshCode(claims, freshCodeLifetime);
   });

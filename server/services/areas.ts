@@ -18,6 +18,7 @@ import { filesArea } from './main/files/area.ts';
 import { homeArea, homeArrangementArea } from './main/home/area.ts';
 import { idempotencyArea } from './main/idempotency/area.ts';
 import { importsArea } from './main/imports/area.ts';
+import { installationArea } from './main/installation/area.ts';
 import { jobsArea } from './main/jobs/area.ts';
 import { listsArea } from './main/lists/area.ts';
 import { looksArea } from './main/looks/area.ts';
@@ -75,6 +76,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
     authArea(platform, access),
     changesArea(platform, sessions),
     staffArea(platform, access),
+    installationArea(platform, access),
     trailArea(platform),
     auditLogArea(platform),
     filesArea(platform),

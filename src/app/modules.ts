@@ -8,6 +8,7 @@ import { definitionsModule } from '../custom/definitions/module.ts';
 import { deliveryModule } from '../custom/delivery/module.ts';
 import { deploymentModule } from '../custom/deployment/module.ts';
 import { homeModule } from '../custom/home/module.ts';
+import { installationModule } from '../custom/installation/module.ts';
 import { jobsModule } from '../custom/jobs/module.ts';
 import { liveModule } from '../custom/live/module.ts';
 import { loyaltyModule } from '../custom/loyalty/module.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   signInModule,
   accountModule,
   staffModule,
+  installationModule,
   auditLogModule,
   definitionsModule,
   deliveryModule,

@@ -6,7 +6,7 @@ import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import type { MessageKey, Messages } from '../i18n/messageKeys.ts';
 import type { ResourceName } from '../resources/resources.ts';
-import type { Right } from '../session/SessionContext.tsx';
+import type { AnyRight } from '../session/SessionContext.tsx';
 import type { CellProps } from './cell.ts';
 
 /** A group of the navigation that the product has by itself. */
@@ -28,7 +28,7 @@ export interface Entry {
   /** Where its group shows it. Default: before the lists, because it is where people work, in the order of the modules. */
   navigation?: 'first' | 'last';
   /** The right on a resource that the role must include. Without it, people do not see the entry and the page refuses them. */
-  right?: Right;
+  right?: AnyRight;
   /** Default: nowhere; other pages link to it. */
   shownIn?: readonly EntryPlace[];
 }
@@ -38,7 +38,7 @@ export interface HomePart {
   /** The key of the message above it. */
   title: MessageKey;
   /** The right on a resource that the role must include. Without it, the part is absent. */
-  right?: Right;
+  right?: AnyRight;
   Content: ComponentType;
 }
 

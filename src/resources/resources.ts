@@ -8,10 +8,11 @@ import { menuResources } from './menu/index.ts';
 import { orderResources } from './orders/orders.ts';
 import { pricingResources } from './pricing/index.ts';
 import { seoResources } from './seo/seoSettings.ts';
+import { business } from './setup/business.ts';
 import { homeArrangements } from './setup/homeArrangements.ts';
 import { jobs } from './setup/jobs.ts';
 import { listViews } from './setup/listViews.ts';
-import { regionalSettings } from './setup/regionalSettings.ts';
+
 import { signageResources } from './signage/index.ts';
 import { stockResources } from './stock/index.ts';
 import { storeResources } from './stores/index.ts';
@@ -35,7 +36,7 @@ const definitions = [
   guestReasons,
   guestSettings,
   ...accessResources,
-  regionalSettings,
+  business,
   homeArrangements,
   jobs,
   listViews,

@@ -51,12 +51,20 @@ export interface Right {
   action: Action;
 }
 
-/** Says whether the person's role includes a right. The server decides; this only hides. */
-export function useMayEach(): (right: Right) => boolean {
-  const rights = useSession()?.rights;
+/** A right of a role, or that of the people who run the installation. */
+export type AnyRight = Right | 'operator';
+
+/** Says whether the person has a right. The server decides; this only hides. */
+export function useMayEach(): (right: AnyRight) => boolean {
+  const session = useSession();
+  const rights = session?.rights;
+  const isOperator = session?.user.isAdmin ?? false;
   return useCallback(
-    ({ resource, action }) => rights === undefined || allows(rights, resource, action),
-    [rights],
+    (right) =>
+      right === 'operator'
+        ? isOperator
+        : rights === undefined || allows(rights, right.resource, right.action),
+    [rights, isOperator],
   );
 }
 

@@ -1,12 +1,9 @@
 import { useLocale } from 'ra-core';
 import { useSelectedCustomer } from './SessionContext.tsx';
 
-/**
- * The person's language in the customer's region, such as `en-ZA`: in which words, and on which day a week begins.
- * ISO 4217 begins the code of a currency with the code of its country; a region of its own, such as EU, is one too.
- */
+/** The person's language in the customer's country, such as `en-ZA`: in which words, and on which day a week begins. */
 export function useRegion(): string {
-  const region = useSelectedCustomer()?.Customer.currency.slice(0, 2);
+  const region = useSelectedCustomer()?.Customer.country;
   const { language } = new Intl.Locale(useLocale());
-  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
+  return region ? new Intl.Locale(language, { region }).toString() : language;
 }

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** These work for several customers, or for none: the sign-in of people and machines, the audit log, jobs, sweeping files. */
+/** These work for several customers, or for none: the sign-in, the installation, the audit log, jobs, sweeping files. */
 const acrossCustomers = [
   'server/domain/signIn/',
-  ...['auth', 'staff', 'auditLog', 'jobs'].map((area) => `server/services/main/${area}/`),
+  ...['auth', 'staff', 'installation', 'auditLog', 'jobs'].map((area) => `server/services/main/${area}/`),
   'server/services/main/files/sweeper.ts',
 ];
 

@@ -97,7 +97,7 @@ test('names by language, and the time zone of the business', async ({ desk }) =>
   });
 
   await test.step('the owner says in which time zone the days of the business begin', async () => {
-    await desk.goto('/setup/regional-settings');
+    await desk.goto('/setup/business');
     const zone = desk.getByRole('combobox', { name: /Time zone/ });
     await expect(zone).toHaveText('Johannesburg, Africa');
     await expectAccessible(desk, 'the page of the region');

@@ -162,17 +162,23 @@ export async function serveApi(
   };
 
   const createCustomer = async (name: string): Promise<string> => {
-    const { rows } = await database.pool.query('INSERT INTO customers (name) VALUES ($1) RETURNING uuid', [
-      name,
-    ]);
+    const { rows } = await database.pool.query(
+      `INSERT INTO customers (name, currency) VALUES ($1, 'ZAR') RETURNING uuid`,
+      [name],
+    );
     const customer: string = rows[0].uuid;
     // The product's own resources give it no starter rows, so that a test knows every record and event.
-    await inTransaction(database.pool, { customer, stores: 'all' }, (client) =>
-      client.query('INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])', [
-        customer,
-        productResources.map((resource) => resource.name),
-      ]),
-    );
+    await inTransaction(database.pool, { customer, stores: 'all' }, async (client) => {
+      await client.query(
+        `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone)
+         VALUES ($1, $1, $2, 'ZAR', 'Africa/Johannesburg')`,
+        [customer, name],
+      );
+      await client.query(
+        'INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])',
+        [customer, productResources.map((resource) => resource.name)],
+      );
+    });
     return customer;
   };
 

@@ -35,6 +35,13 @@ export const results = {
   'invitation-repeated': 'done',
   'sign-out-by-other': 'done',
   'second-factor-removal-approved': 'done',
+  'customer-created': 'done',
+  'customer-renamed': 'done',
+  'customer-suspended': 'done',
+  'customer-reopened': 'done',
+  'customer-removed': 'done',
+  'customer-restored': 'done',
+  'customer-deleted': 'done',
 } as const;
 
 export interface AccessEvent {
@@ -83,6 +90,46 @@ export async function recordAccessEvent(
       { result: results[action], userAgent: caller.userAgent, person: subject?.name, ...details },
       subject?.name.slice(0, 200) ?? null,
       !untold.has(action),
+    ],
+  );
+}
+
+/** The resource of events that the installation keeps for itself, in the log that belongs to no customer. */
+export const installationLog = 'installation';
+
+interface CustomerEvent {
+  action: keyof typeof results & `customer-${string}`;
+  user: { uuid: string; name: string } | undefined;
+  /** Null for what the product does by itself. */
+  caller: Pick<Caller, 'address' | 'requestId'> | null;
+  customer: { uuid: string; name: string };
+  details?: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Writes what somebody who runs the installation did to a customer: to the log of the installation, and to that of the
+ * customer, unless that is gone.
+ */
+export async function recordCustomerEvent(
+  client: pg.ClientBase,
+  { action, user, caller, customer, details }: CustomerEvent,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO audit_events
+       (customer_uuid, actor_uuid, actor_name, address, request_id, action, resource, record_id, record_name, after,
+        search_text)
+     SELECT log.customer_uuid, $2::uuid, $3, $4, $5, $6, log.resource, $1, $7, $8::jsonb, event_search_text($3, $7, $6, $4)
+     FROM (VALUES (NULL::uuid, '${installationLog}'), ($1::uuid, 'access')) AS log (customer_uuid, resource)
+     WHERE log.customer_uuid IS NULL OR $6 <> 'customer-deleted'`,
+    [
+      customer.uuid,
+      user?.uuid ?? null,
+      user?.name ?? 'Commissary',
+      caller?.address ?? null,
+      caller?.requestId ?? null,
+      action,
+      customer.name.slice(0, 200),
+      { result: results[action], ...details },
     ],
   );
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { Caller } from '../../access/caller.ts';
 import { networkOf } from '../../process/network.ts';
 import { recordAccessEvent } from './accessEvents.ts';
-import type { SessionRow } from './sessionRows.ts';
+import { isOpenCustomer, type SessionRow } from './sessionRows.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
 import { mappingSql } from './users.ts';
 
@@ -43,20 +43,22 @@ export class CustomerRefused extends ServiceError {
 /**
  * Opens a session for one of the user's customers, in one statement. An account without a language gets that of the
  * browser.
- * @throws ServiceError PRE_TOKEN_EXPIRED or SESSION_ENDED; CustomerRefused
+ * @throws ServiceError PRE_TOKEN_EXPIRED, SESSION_ENDED or CUSTOMER_SUSPENDED; CustomerRefused
  */
 export async function openSession(
   client: pg.ClientBase,
   { source, customerUuid, caller, isDemo, refreshHash }: Opening,
 ): Promise<Opened> {
   const isFirst = 'otpToken' in source;
-  const { rows } = await client.query<SessionRow & { id: string | null; mapping: CustomerMapping }>(
+  const { rows } = await client.query<
+    SessionRow & { id: string | null; is_open: boolean | null; mapping: CustomerMapping }
+  >(
     `WITH source AS (${isFirst ? sourceSql.otpToken : sourceSql.sessionId}),
-       chosen AS (SELECT source.*, c.uuid AS customer_uuid, cu.role_name, cu.rights, cu.stores FROM source JOIN customer_users AS cu
+       chosen AS (SELECT source.*, c.uuid AS customer_uuid, ${isOpenCustomer('c')} AS is_open, cu.role_name, cu.rights, cu.stores FROM source JOIN customer_users AS cu
            ON cu.user_uuid = source.user_uuid AND cu.customer_uuid = $2 JOIN customers AS c ON c.uuid = cu.customer_uuid),
        session AS (INSERT INTO sessions
            (user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, user_agent, address)
-         SELECT user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, $3, $4 FROM chosen
+         SELECT user_uuid, customer_uuid, amr, started_at, authenticated_at, trusted_device_id, $3, $4 FROM chosen WHERE is_open
          RETURNING *),
        known AS (INSERT INTO known_networks (user_uuid, network) SELECT user_uuid, $8 FROM session
          ON CONFLICT (user_uuid, network) DO UPDATE SET used_at = now()),
@@ -64,7 +66,7 @@ export async function openSession(
          WHERE users.uuid = session.user_uuid AND users.language IS NULL AND $9::text IS NOT NULL),
        refresh AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          SELECT $5, id, now() + make_interval(secs => $6) FROM session)
-     SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid,
+     SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid, chosen.is_open,
        c.name AS customer_name, source.amr, source.authenticated_at, session.user_agent, chosen.role_name, chosen.rights, chosen.stores, time_zone_of(c.uuid) AS time_zone, ${mappingSql('c')} AS mapping
      FROM source JOIN users AS u ON u.uuid = source.user_uuid AND u.is_active AND ($7 OR NOT u.is_demo)
        LEFT JOIN chosen ON true LEFT JOIN session ON true LEFT JOIN customers AS c ON c.uuid = session.customer_uuid`,
@@ -83,9 +85,10 @@ export async function openSession(
   const [row] = rows;
   if (!row) throw new ServiceError(isFirst ? 'PRE_TOKEN_EXPIRED' : 'SESSION_ENDED');
   const user = { uuid: row.user_uuid, name: row.user_name };
+  if (row.is_open === false) throw new ServiceError('CUSTOMER_SUSPENDED');
   if (row.id === null) throw new CustomerRefused(user);
   const details = { session: row.id, amr: row.amr };
   await recordAccessEvent(client, { action: 'customer-chosen', user, caller, customerUuid, details });
-  const { mapping, ...session } = row;
+  const { mapping, is_open: _open, ...session } = row;
   return { session, selectedCustomer: mapping };
 }

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
+import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Rights } from '../../../contract/rights/rights.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
+import { mappingSql } from './users.ts';
 
 /** A session with what its tokens say about user and customer. */
 export interface SessionRow {
@@ -28,11 +30,15 @@ const sessionColumns = `s.id, s.user_uuid, u.name AS user_name, u.email, u.is_ad
   c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights, cu.stores,
   time_zone_of(c.uuid) AS time_zone`;
 
+/** The condition of customers that people can sign in to. */
+export const isOpenCustomer = (customers: string) =>
+  `${customers}.suspended_at IS NULL AND ${customers}.removed_at IS NULL`;
+
 /** What a session depends on: if one of these rows is missing, it is over. `demo` is the placeholder of a boolean parameter. */
 const hangsOn = (demo: string) => `sessions AS s
   JOIN users AS u ON u.uuid = s.user_uuid AND u.is_active AND (${demo} OR NOT u.is_demo)
   JOIN customer_users AS cu ON cu.user_uuid = u.uuid AND cu.customer_uuid = s.customer_uuid
-  JOIN customers AS c ON c.uuid = s.customer_uuid`;
+  JOIN customers AS c ON c.uuid = s.customer_uuid AND ${isOpenCustomer('c')}`;
 
 const isOpen = `s.ended_at IS NULL AND s.started_at > now() - interval '${lifetimes.session} seconds'`;
 
@@ -56,9 +62,11 @@ interface Turn {
 export async function rotate(
   client: pg.ClientBase,
   { token, successor, userAgent, isDemo }: Turn,
-): Promise<{ session: SessionRow; isReused: boolean }> {
-  const { rows } = await client.query<SessionRow & { is_used: boolean; is_in_grace: boolean }>(
-    `SELECT ${sessionColumns}, r.used_at IS NOT NULL AS is_used,
+): Promise<{ session: SessionRow; mapping: CustomerMapping; isReused: boolean }> {
+  const { rows } = await client.query<
+    SessionRow & { mapping: CustomerMapping; is_used: boolean; is_in_grace: boolean }
+  >(
+    `SELECT ${sessionColumns}, ${mappingSql('c')} AS mapping, r.used_at IS NOT NULL AS is_used,
        r.used_at > now() - make_interval(secs => $2) AND n.used_at IS NULL AS is_in_grace
      FROM refresh_tokens AS r JOIN ${hangsOn('$3')} ON s.id = r.session_id
        LEFT JOIN refresh_tokens AS n ON n.token_hash = r.replaced_by
@@ -66,8 +74,8 @@ export async function rotate(
     [tokenHash(token), lifetimes.refreshGrace, isDemo],
   );
   if (!rows[0]) throw new ServiceError('SESSION_ENDED');
-  const { is_used: isUsed, is_in_grace: isInGrace, ...session } = rows[0];
-  if (isUsed) return { session, isReused: !isInGrace || userAgent !== session.user_agent };
+  const { is_used: isUsed, is_in_grace: isInGrace, mapping, ...session } = rows[0];
+  if (isUsed) return { session, mapping, isReused: !isInGrace || userAgent !== session.user_agent };
   await client.query(
     `WITH added AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          VALUES ($2, $3, now() + make_interval(secs => $4))),
@@ -75,7 +83,7 @@ export async function rotate(
      UPDATE refresh_tokens SET used_at = now(), replaced_by = $2 WHERE token_hash = $1`,
     [tokenHash(token), tokenHash(successor), session.id, lifetimes.idle],
   );
-  return { session, isReused: false };
+  return { session, mapping, isReused: false };
 }
 
 const isUsed = `s.used_at > now() - interval '${lifetimes.idle} seconds'`;

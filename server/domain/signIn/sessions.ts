@@ -156,12 +156,17 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
     async refresh(refreshToken, caller) {
       const successor = accessTokens.successorOf(refreshToken);
       const turn = { token: refreshToken, successor, userAgent: caller.userAgent, isDemo };
-      const { session, isReused } = await inTransaction(pool, 'sign-in', (client) => rotate(client, turn));
+      const { session, mapping, isReused } = await inTransaction(pool, 'sign-in', (client) =>
+        rotate(client, turn),
+      );
       if (isReused) {
         await endStolen(session, caller);
         throw new ServiceError('REFRESH_REUSED');
       }
-      return { accessToken: await accessToken(session), refreshToken: successor, ...roleOf(session) };
+      return {
+        ...{ accessToken: await accessToken(session), refreshToken: successor },
+        ...{ selectedCustomer: mapping, ...roleOf(session) },
+      };
     },
     renew: async (client, claims) => accessToken(await livingSession(client, claims.sid)),
     end,

@@ -56,7 +56,7 @@ export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: 
   const found = useMemo(() => customersFound(customers, recent, search), [customers, recent, search]);
   const choose = (index: number) => {
     const customer = found[index];
-    if (!customer) return;
+    if (!customer || customer.Customer.isSuspended) return;
     remember(customer.customerUuid);
     onChoose(customer);
   };
@@ -99,6 +99,7 @@ export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: 
           <Box
             key={customer.customerUuid}
             {...optionProps(index)}
+            aria-disabled={customer.Customer.isSuspended || undefined}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -115,6 +116,11 @@ export function CustomerPicker({ customers, currentUuid, onChoose, maxHeight }: 
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
               {customer.Customer.name}
             </Box>
+            {customer.Customer.isSuspended && (
+              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {translate('customers.suspended')}
+              </Box>
+            )}
             {recent.includes(customer.customerUuid) && customer.customerUuid !== currentUuid && (
               <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
                 {translate('customers.recent')}

@@ -11,6 +11,7 @@ export const messages = {
     selecting: 'Opening %{name}…',
     switchTitle: 'Switch customer',
     current: 'Current',
+    suspended: 'Suspended',
   },
 };
 

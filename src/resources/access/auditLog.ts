@@ -34,6 +34,10 @@ const access = [
   ...options('neutral', {
     'sign-in': 'Identity proven',
     'customer-chosen': 'Signed in',
+    'customer-created': 'Business created',
+    'customer-renamed': 'Business renamed',
+    'customer-reopened': 'Business opened again',
+    'customer-restored': 'Removal of business taken back',
     'sign-out': 'Signed out',
     'sign-out-everywhere': 'Signed out everywhere',
     'sign-out-by-other': 'Signed out by somebody else',
@@ -61,6 +65,9 @@ const access = [
     'second-factor-removed': 'Second factor removed',
   }),
   ...options('error', {
+    'customer-suspended': 'Business suspended',
+    'customer-removed': 'Business removed',
+    'customer-deleted': 'Data of business deleted',
     'sign-in-refused': 'Wrong password',
     'password-refused': 'Wrong current password',
     'second-factor-refused': 'Wrong code',

@@ -38,7 +38,7 @@ async function readSoFar(): Promise<number> {
 
 test('the sealer reads what is new, however many events are sealed', async () => {
   const { rows: customers } = await pool.query<{ uuid: string }>(
-    `INSERT INTO customers (name) VALUES ('Busy'), ('Quiet'), ('New') RETURNING uuid`,
+    `INSERT INTO customers (name, currency) VALUES ('Busy', 'EUR'), ('Quiet', 'EUR'), ('New', 'EUR') RETURNING uuid`,
   );
   const [busy = '', quiet = ''] = customers.map(({ uuid }) => uuid);
   await addEvents(busy, 30_000);

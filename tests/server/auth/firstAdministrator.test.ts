@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { currentCode } from '../../../server/domain/signIn/totp.ts';
 import { demoAccountsHint } from '../../../server/services/main/demo/demoAccountsHint.ts';
-import { createFirstAdministrator } from '../../../server/services/main/staff/firstAdministrator.ts';
+import { createFirstAdministrator } from '../../../server/services/main/installation/firstAdministrator.ts';
 import { accessOf, asOperator } from '../../support/access.ts';
 import { startApi } from '../../support/api.ts';
 

@@ -53,7 +53,7 @@ test('a session is told the time zone of its customer, and of that one alone', a
     [other, 'Europe/Berlin'],
   ] as const) {
     const session = await api.signIn(uuid);
-    const saved = await session.call('PUT', `/services/main/regionalSettings/${uuid}`, { timeZone });
+    const saved = await session.call('PUT', `/services/main/business/${uuid}`, { timeZone });
     expect(saved.status).toBe(200);
   }
   expect(await zones()).toMatchObject({ timeZone: 'Asia/Kathmandu' });

@@ -3,13 +3,13 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
-import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
+import { business } from '../../../src/resources/setup/business.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { dateIn } from '../../support/filterOracle.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
 const definitions = await toolHire();
-const api = await startApi([...definitions, regionalSettings]);
+const api = await startApi([...definitions, business]);
 const main = '/services/main';
 const rates = `${main}/hire/tool-rates`;
 let session: Session;
@@ -39,7 +39,7 @@ const list = async (path: string, filter: object, sort = 'validFrom') => {
 beforeAll(async () => {
   const customer = await api.createCustomer('Dated');
   session = await api.signIn(customer);
-  const saved = await session.call('PUT', `${main}/regionalSettings/${customer}`, { timeZone: zone });
+  const saved = await session.call('PUT', `${main}/business/${customer}`, { timeZone: zone });
   expect(saved.status).toBe(200);
   [tool, other] = [
     await create('hire/tools', { name: 'Drill' }),

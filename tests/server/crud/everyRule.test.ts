@@ -145,6 +145,7 @@ const elsewhere: Record<string, string> = {
   'signage/layouts': 'judges names that others have: tests/server/signage/layouts.test.ts',
   'signage/screens': 'counts the screens of a layout: tests/server/signage/layouts.test.ts',
   'signage/media': 'fills in the facts of files: tests/server/signage/mediaFiles.test.ts',
+  'setup/business': 'is of single records: tests/server/installation.test.ts',
   'stores/mr-d': 'judges a secret, which neither bulk calls nor files set: tests/server/stores',
 };
 

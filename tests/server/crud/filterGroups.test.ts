@@ -5,7 +5,7 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { maximumComparisons, maximumDepth } from '../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
+import { business } from '../../../src/resources/setup/business.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { atScale, report, seed } from '../../support/endurance.ts';
 import { type Condition, dateIn, daysOf, type Group, inDialect, oracle } from '../../support/filterOracle.ts';
@@ -32,7 +32,7 @@ const visits = defineResource({
     portId: { kind: 'reference', resource: 'test/ports' },
   },
 });
-const api = await startApi([ports, visits, regionalSettings]);
+const api = await startApi([ports, visits, business]);
 const path = '/services/main/test/visits';
 
 const now = new Date();
@@ -64,7 +64,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: '' 
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Harbour'));
   const { customerUuid: id } = session;
-  const saved = await session.call('PUT', `/services/main/regionalSettings/${id}`, { timeZone: zone });
+  const saved = await session.call('PUT', `/services/main/business/${id}`, { timeZone: zone });
   expect(saved.status).toBe(200);
   for (const name of ['Aden', 'Brest']) await session.call('POST', '/services/main/test/ports', { name });
   const row = fc.record({
@@ -177,7 +177,7 @@ describe('a filter with groups', () => {
 
   test('counts again when the time zone of the customer changes, not only when records do', async () => {
     const other = await api.signIn(await api.createCustomer('Two zones'));
-    const settings = `/services/main/regionalSettings/${other.customerUuid}`;
+    const settings = `/services/main/business/${other.customerUuid}`;
     const total = async () => {
       const filter = encodeURIComponent(JSON.stringify({ landedAt: { during: 'today' } }));
       const { headers } = await other.call('GET', `${path}?range=[0,0]&filter=${filter}`);

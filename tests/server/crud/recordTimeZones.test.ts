@@ -6,12 +6,12 @@ import { mistakesIn } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { ResourceInput } from '../../../contract/resourceInput.ts';
 import { type WeekHours, weekDays } from '../../../contract/stores/weekHours.ts';
-import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
+import { business } from '../../../src/resources/setup/business.ts';
 import { startApi } from '../../support/api.ts';
 import { hirePath, made } from '../../support/hireSites.ts';
 import { toolHire } from '../../support/toolHire.ts';
 
-const api = await startApi([...(await toolHire()), regionalSettings]);
+const api = await startApi([...(await toolHire()), business]);
 
 /** Two zones that are 24 hours apart, so their dates are never the same. */
 const zones = ['Pacific/Honolulu', 'Pacific/Kiritimati'] as const;

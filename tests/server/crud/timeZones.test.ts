@@ -5,7 +5,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { timeZoneChoices } from '../../../contract/timeZones.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { currentMoments } from '../../../server/schema/moments.ts';
-import { regionalSettings } from '../../../src/resources/setup/regionalSettings.ts';
+import { business } from '../../../src/resources/setup/business.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const loans = defineResource({
@@ -21,14 +21,14 @@ const loans = defineResource({
     hasEnded: { kind: 'boolean', computed: '{endsAt} < now' },
   },
 });
-const api = await startApi([loans, regionalSettings]);
+const api = await startApi([loans, business]);
 const path = '/services/main/test/loans';
 
 /** A session of a new customer in a time zone. */
 async function customerIn(timeZone: string): Promise<Session> {
   const session = await api.signIn(await api.createCustomer(`In ${timeZone} ${crypto.randomUUID()}`));
   const { customerUuid: id } = session;
-  const { status } = await session.call('PUT', `/services/main/regionalSettings/${id}`, { timeZone });
+  const { status } = await session.call('PUT', `/services/main/business/${id}`, { timeZone });
   expect(status).toBe(200);
   return session;
 }
@@ -131,7 +131,7 @@ describe('the date of a moment', () => {
 
 test('a customer is in Johannesburg until somebody says otherwise, and in no zone that the database does not know', async () => {
   const session = await api.signIn(await api.createCustomer('Somewhere'));
-  const settings = `/services/main/regionalSettings/${session.customerUuid}`;
+  const settings = `/services/main/business/${session.customerUuid}`;
   expect((await session.call('GET', settings)).body.data.timeZone).toBe('Africa/Johannesburg');
   const { now, today } = await momentsOf(session.customerUuid);
   expect(today).toBe(clockOf('Africa/Johannesburg').day(new Date(now)));

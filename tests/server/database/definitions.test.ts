@@ -74,7 +74,9 @@ describe('row-level security', () => {
   });
 
   test('leaves a table empty where no customer is set, also for its owner', async () => {
-    const { rows } = await database.pool.query(`INSERT INTO customers (name) VALUES ('Wall') RETURNING uuid`);
+    const { rows } = await database.pool.query(
+      `INSERT INTO customers (name, currency) VALUES ('Wall', 'EUR') RETURNING uuid`,
+    );
     const client = await database.pool.connect();
     try {
       await client.query('BEGIN');

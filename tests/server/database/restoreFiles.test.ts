@@ -17,7 +17,9 @@ const lost = crypto.randomUUID();
 let customer: string;
 
 beforeAll(async () => {
-  const { rows } = await source.pool.query("INSERT INTO customers (name) VALUES ('Files') RETURNING uuid");
+  const { rows } = await source.pool.query(
+    "INSERT INTO customers (name, currency) VALUES ('Files', 'EUR') RETURNING uuid",
+  );
   customer = rows[0].uuid;
   await inTransaction(source.pool, { customer, stores: 'all' }, (client) =>
     client.query(

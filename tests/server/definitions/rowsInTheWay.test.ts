@@ -49,7 +49,9 @@ async function asCustomer(sql: string, values: unknown[] = []) {
 const records = () => asCustomer('SELECT name, berth, rig, flags FROM custom_test_boats ORDER BY name');
 
 beforeAll(async () => {
-  const { rows } = await pool.query(`INSERT INTO customers (name) VALUES ('Harbour') RETURNING uuid`);
+  const { rows } = await pool.query(
+    `INSERT INTO customers (name, currency) VALUES ('Harbour', 'EUR') RETURNING uuid`,
+  );
   customer = rows[0].uuid;
   expect(await said(boats)).toEqual(['running', []]);
 });

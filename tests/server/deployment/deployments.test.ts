@@ -224,7 +224,7 @@ describe('a deployment', () => {
       api.database.pool,
       { customer: session.customerUuid, stores: 'all' },
       async (client) => {
-        await client.query('INSERT INTO regional_settings (customer_uuid, time_zone) VALUES ($1, $2)', [
+        await client.query('UPDATE business_settings SET time_zone = $2 WHERE customer_uuid = $1', [
           session.customerUuid,
           `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`,
         ]);

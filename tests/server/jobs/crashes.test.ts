@@ -129,7 +129,7 @@ test(
     onTestFinished(() => everybody.end());
     for (let number = 0; number < customerCount; number += 1) {
       const { rows } = await pool.query<{ uuid: string }>(
-        'INSERT INTO customers (name) VALUES ($1) RETURNING uuid',
+        `INSERT INTO customers (name, currency) VALUES ($1, 'EUR') RETURNING uuid`,
         [`Counting ${number}`],
       );
       const customer = rows[0]?.uuid ?? '';

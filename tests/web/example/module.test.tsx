@@ -97,6 +97,7 @@ test('a page of a module stands in the navigation, the palette and the trail, un
     'Voucher reportsMarketing',
     'Deploy menusDeployment',
     'TillsDeployment',
+    'InstallationSetup',
     'DefinitionsSetup',
     'Your account',
     'Wooden boatsStock',

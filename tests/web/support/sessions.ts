@@ -12,6 +12,8 @@ export const customer = (number = 1, endpoint = '/services'): CustomerMapping =>
       uuid,
       name: `Customer ${number}`,
       currency: 'ZAR',
+      country: 'ZA',
+      isSuspended: false,
       config: {
         store_service_endpoint: `${endpoint}/store`,
         order_service_endpoint: `${endpoint}/order`,

@@ -6,6 +6,7 @@ import { perform } from '../../../crud/actions.ts';
 import { createAllWith } from '../../../crud/records.ts';
 import { writeWith } from '../../../crud/write.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { insertCustomer } from '../../../domain/signIn/customer.ts';
 import { createDemoAccounts, demoCustomers } from './accounts.ts';
 import { drawPizza } from './drawings.ts';
 
@@ -28,8 +29,14 @@ export async function fillDemo(platform: Platform, areas: readonly Area<string>[
   if (rowCount) return;
   const customers = new Map<string, string>();
   for (const [size, name] of Object.entries(demoCustomers) as [keyof typeof demoCustomers, string][]) {
-    const { rows } = await pool.query(`INSERT INTO customers (name) VALUES ($1) RETURNING uuid`, [name]);
-    const customerUuid: string = rows[0].uuid;
+    const customerUuid = await inTransaction(pool, 'sign-in', (client) =>
+      insertCustomer(platform, client, {
+        name,
+        country: 'ZA',
+        currency: 'ZAR',
+        timeZone: 'Africa/Johannesburg',
+      }),
+    );
     customers.set(name, customerUuid);
     await platform.startCustomer(customerUuid);
     const actor = ourselves(customerUuid, 'Demo');

@@ -1,11 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { inTransaction } from '../../../database/transaction.ts';
+import { enterCustomer, inTransaction } from '../../../database/transaction.ts';
 import { addStaff } from '../../../domain/signIn/addStaff.ts';
 import { hashPassword, sentPassword } from '../../../domain/signIn/passwords.ts';
 
 const email = 'admin@commissary.local';
-const customerName = 'My business';
+
+/** A customer that says nothing yet. Its first owner names it, and chooses country, currency and time zone. */
+async function insertUnsetBusiness(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ uuid: string }>(
+    `INSERT INTO customers (name, currency) VALUES ('My business', 'USD') RETURNING uuid`,
+  );
+  const uuid = rows[0]?.uuid;
+  if (!uuid) throw new Error('The database returned no customer.');
+  await enterCustomer(client, uuid);
+  await client.query(
+    `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone)
+     VALUES ($1, $1, 'My business', 'USD', 'Etc/UTC')`,
+    [uuid],
+  );
+  return uuid;
+}
 
 /**
  * Creates the first account of an installation that has none of its own (demo accounts do not work elsewhere). The
@@ -30,11 +45,8 @@ export async function createFirstAdministrator(pool: pg.Pool): Promise<void> {
     );
     const userUuid: string | undefined = rows[0]?.uuid;
     if (!userUuid) return false;
-    const { rows: customers } = await client.query(
-      `INSERT INTO customers (name) VALUES ($1) ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING uuid`,
-      [customerName],
-    );
-    await addStaff(client, { customerUuid: customers[0].uuid, userUuid, role: 'Owner' });
+    const customerUuid = await insertUnsetBusiness(client);
+    await addStaff(client, { customerUuid, userUuid, role: 'Owner' });
     return true;
   });
   if (!isCreated) return;

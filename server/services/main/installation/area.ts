@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { installationCalls } from '../../../../contract/calls/installation.ts';
+import { ServiceError } from '../../../../contract/errors.ts';
+import { isMoney } from '../../../../contract/fieldKinds.ts';
+import type { Registry } from '../../../../contract/registry.ts';
+import { columnOf } from '../../../../contract/resource.ts';
+import type { Area } from '../../../area/area.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { serve } from '../../../calls/serve.ts';
+import type { Rules } from '../../../crud/context.ts';
+import { afterCommit, withEveryStore, withSignIn } from '../../../database/transaction.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
+import type { AccessContext } from '../../../domain/signIn/sessions.ts';
+import { column, compilePlan, slot } from '../../../schema/sql.ts';
+import { customersOf } from './customers.ts';
+import { deleteCustomersRegularly } from './deleteCustomers.ts';
+
+/** The lists in which the customer of the transaction has an amount: no amount means the same in two currencies. */
+async function listsWithAmounts(
+  client: pg.ClientBase,
+  registry: Registry,
+  customer: string,
+): Promise<string[]> {
+  const lists: string[] = [];
+  for (const { view, scope, table, fields, labels } of registry.values()) {
+    const amounts = [...fields.values()].filter((field) => isMoney(field) && !field.isDerived);
+    if (view || scope !== 'customer' || amounts.length === 0) continue;
+    // What nobody has entered says nothing.
+    const isThere = amounts.map(
+      (field) => sql`${column('t', columnOf(field))} NOT IN (0, ${sql.lit(Number(field.default ?? 0))})`,
+    );
+    const { rowCount } = await client.query(
+      compilePlan(
+        sql`SELECT 1 FROM ${sql.table(table)} AS t WHERE t.customer_uuid = ${slot('customer')}::uuid
+          AND (${sql.join(isThere, sql` OR `)}) LIMIT 1`,
+        { prepared: false },
+      ).bind({ customer }),
+    );
+    if (rowCount) lists.push(labels.many);
+  }
+  return lists;
+}
+
+/** The currency stays once there are amounts, and the sign-in gets its copy of what a customer says of its business. */
+const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions']): Rules => ({
+  async before({ values }, { client, actor }) {
+    if (values.currency === undefined) return undefined;
+    const { currency } = await readCustomer(client, actor.customerUuid);
+    if (values.currency === currency) return undefined;
+    const lists = await withEveryStore(client, actor, () =>
+      listsWithAmounts(client, registry, actor.customerUuid),
+    );
+    if (lists.length > 0)
+      throw new ServiceError('CURRENCY_IN_USE', { details: { lists: lists.join(', '), currency } });
+    return undefined;
+  },
+  async after(_change, { client, actor: { customerUuid } }) {
+    await withSignIn(client, () =>
+      client.query(
+        `UPDATE customers AS c SET name = b.name, country = b.country, currency = b.currency
+         FROM business_settings AS b WHERE b.customer_uuid = c.uuid AND c.uuid = $1`,
+        [customerUuid],
+      ),
+    );
+    afterCommit(client, () => sessions.forget());
+  },
+});
+
+/** The customers of the installation, and what each says of its business. */
+export function installationArea(platform: Platform, { sessions }: AccessContext): Area {
+  const { pool, log, files } = platform;
+  const customers = customersOf(platform, () => sessions.forget());
+  return {
+    service: 'main',
+    rules: { 'setup/business': businessRules(platform, sessions) },
+    calls(app) {
+      serve(app, installationCalls.customers, (operator) => customers.list(operator));
+      serve(app, installationCalls.events, () => customers.events());
+      serve(app, installationCalls.create, ({ body, ...operator }) => customers.create(operator, body));
+      serve(app, installationCalls.rename, ({ params, body, ...operator }) =>
+        customers.rename(operator, params.customer, body.name),
+      );
+      for (const act of ['suspend', 'reopen', 'remove', 'restore'] as const)
+        serve(app, installationCalls[act], ({ params, ...operator }) =>
+          customers[act](operator, params.customer),
+        );
+    },
+    background: () => deleteCustomersRegularly({ pool, store: files.store }, log),
+  };
+}

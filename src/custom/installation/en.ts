@@ -1,0 +1,96 @@
+/** The customers of the installation, and what a new business still needs. */
+export const messages = {
+  installation: {
+    lead: 'Every customer of this installation. Only people who run it see this page.',
+    new: 'New customer',
+    caption: 'Customers',
+    column: {
+      name: 'Customer',
+      state: 'State',
+      usedAt: 'Last used',
+      people: 'People',
+      stores: 'Stores',
+      items: 'Menu items',
+      files: 'Files',
+      acts: 'What you can do',
+    },
+    state: { active: 'Active', suspended: 'Suspended', removed: 'Removed' },
+    deletesAt: 'Its data is deleted on %{time}.',
+    never: 'Never',
+    own: 'You are here',
+    megabytes: '%{size} MB',
+    actsOf: 'What you can do with %{name}',
+    create: {
+      title: 'New customer',
+      name: 'Name of the business',
+      country: 'Country',
+      currency: 'Currency',
+      timeZone: 'Time zone',
+      owner: 'Who is its first owner?',
+      self: 'I am',
+      other: 'Somebody else, who gets an invitation by mail',
+      ownerName: 'Name of the owner',
+      ownerEmail: 'E-mail address of the owner',
+      button: 'Create customer',
+      done: '%{name} is created.',
+      missing: 'Fill in the name, the country, the currency and the time zone.',
+      missingOwner: 'Fill in the name and the e-mail address of the owner.',
+    },
+    rename: {
+      button: 'Rename',
+      title: 'Rename %{name}',
+      text: 'Its people see the new name when they sign in again.',
+      done: '%{name} has a new name.',
+    },
+    suspend: {
+      button: 'Suspend',
+      title: 'Suspend %{name}?',
+      text: 'Its people are signed out and cannot sign in to it. Tills and screens go on with what they have. Nothing is lost.',
+      done: '%{name} is suspended.',
+    },
+    reopen: {
+      button: 'Open again',
+      title: 'Open %{name} again?',
+      text: 'Its people can sign in to it again.',
+      done: '%{name} is open again.',
+    },
+    remove: {
+      button: 'Remove',
+      title: 'Remove %{name}?',
+      text: 'Its people are signed out and cannot sign in to it. We delete all of its data after 30 days. Until then you can take this back. Ask an owner to export what they need before you remove it.',
+      done: '%{name} is removed.',
+    },
+    restore: {
+      button: 'Restore',
+      title: 'Restore %{name}?',
+      text: 'Everything is as it was when somebody removed it.',
+      done: '%{name} is restored.',
+    },
+    events: 'What people did to customers',
+    noEvents: 'Nobody has changed a customer yet.',
+    event: {
+      'customer-created': '%{actor} created %{name}',
+      'customer-renamed': '%{actor} renamed a customer to %{name}',
+      'customer-suspended': '%{actor} suspended %{name}',
+      'customer-reopened': '%{actor} opened %{name} again',
+      'customer-removed': '%{actor} removed %{name}',
+      'customer-restored': '%{actor} restored %{name}',
+      'customer-deleted': '%{actor} deleted the data of %{name}',
+    },
+    unfinishedLead: 'These are missing before guests can order:',
+    finished: 'Your business is set up.',
+    missing: {
+      business: 'Say the country and the currency of your business',
+      stores: 'Add your first store',
+      menus: 'Add a menu',
+      items: 'Add the items of your menu',
+      people: 'Invite the people you work with',
+    },
+  },
+};
+
+declare module '../../i18n/messageKeys.ts' {
+  interface MessageFiles {
+    installation: typeof messages;
+  }
+}

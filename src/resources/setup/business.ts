@@ -1,0 +1,47 @@
+import { defineResource } from '../../../contract/defineResource.ts';
+
+/**
+ * What a customer says of its business. The database reads the time zone to say which day today is
+ * (`customer_today`). The sign-in has its own copy of name, country and currency, because it knows customers before
+ * anybody may read their records.
+ */
+export const business = defineResource({
+  name: 'setup/business',
+  path: 'business',
+  table: 'business_settings',
+  labels: { one: 'Business', many: 'Businesses' },
+  description:
+    'The name, the country and the currency of your business, and the time zone in which your days begin and end.',
+  area: 'setup',
+  icon: 'store',
+  title: 'name',
+  singleOf: 'customer',
+  fields: {
+    name: {
+      kind: 'text',
+      required: true,
+      maxLength: 80,
+      default: 'My business',
+      help: 'Your people, your guests and your delivery platforms read it.',
+    },
+    country: {
+      kind: 'choice',
+      choicesOf: 'countries',
+      help: 'Where most of your stores are. It decides on which day a week begins.',
+    },
+    currency: {
+      kind: 'choice',
+      required: true,
+      default: 'USD',
+      choicesOf: 'currencies',
+      help: 'All amounts are in it. It can change until something has a price.',
+    },
+    timeZone: {
+      kind: 'choice',
+      required: true,
+      default: 'Etc/UTC',
+      choicesOf: 'timeZones',
+      help: 'Decides which day it is, for example whether something is due today.',
+    },
+  },
+});
