@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type Identifier, useGetOne } from 'ra-core';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { holds } from '../../../contract/fieldRules.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -9,6 +9,7 @@ import { refusalCode } from '../../kit/records/refusal.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useResourceParts } from '../../modules/CompositionContext.tsx';
 import { BelowFields, FieldsAndBelow } from '../form/BelowFields.tsx';
 import { ShownField } from '../form/FieldRow.tsx';
 import { FormSections } from '../form/FormSections.tsx';
@@ -75,13 +76,23 @@ interface SingleRecordProps {
 export function SingleRecord(props: SingleRecordProps) {
   const { resource, id, isNarrow, isReadOnly, isInFront = true, onDirtyChange } = props;
   const { record, error, retry } = useRecord(resource, id);
+  const { notice: Notice } = useResourceParts(resource);
   if (!record)
     return error ? <FailedState error={error} onRetry={retry} /> : <LoadingSkeleton shape="form" rows={4} />;
-  return resource.verbs.has('update') && !isReadOnly ? (
-    <RecordForm {...{ resource, record, isInFront, onDirtyChange }}>
-      <RecordFields isNarrow={isNarrow} />
-    </RecordForm>
-  ) : (
-    <RecordReader {...{ resource, record, isNarrow }} />
+  return (
+    <>
+      {Notice && (
+        <Suspense fallback={null}>
+          <Notice resource={resource} record={record} />
+        </Suspense>
+      )}
+      {resource.verbs.has('update') && !isReadOnly ? (
+        <RecordForm {...{ resource, record, isInFront, onDirtyChange }}>
+          <RecordFields isNarrow={isNarrow} />
+        </RecordForm>
+      ) : (
+        <RecordReader {...{ resource, record, isNarrow }} />
+      )}
+    </>
   );
 }
