@@ -1,6 +1,7 @@
 import type { Field } from './fieldKinds/field.ts';
 import type { FieldKindContract } from './fieldKinds/kind.ts';
 import { type FieldKind, kinds } from './fieldKinds/kinds.ts';
+import { type TextContext, wholeUnits } from './fieldKinds/moneyText.ts';
 
 /** What both sides agree on about each kind. */
 export const fieldKinds: Readonly<Record<FieldKind, FieldKindContract>> = kinds;
@@ -28,7 +29,7 @@ export const isIssued = ({ kind }: OfKind): boolean => fieldKinds[kind].isIssued
 /** The columns that a field has in a file: one, or one for each language. They read like fields themselves. */
 export const fileFields = (field: Field): Field[] => fieldKinds[field.kind].parts?.(field) ?? [field];
 
-/** True for a field that holds an amount of money, in cents. */
+/** True for a field that holds an amount of money, in minor units of the customer's currency. */
 export const isMoney = ({ kind }: OfKind): boolean => fieldKinds[kind].isMoney === true;
 
 /** True for a field that holds a day of the calendar. */
@@ -44,8 +45,11 @@ export const isPlace = ({ kind }: OfKind): boolean => fieldKinds[kind].place !==
 export const isArea = ({ kind }: OfKind): boolean => fieldKinds[kind].place === 'area';
 
 /** The number that a file has for one: an amount of money in whole units, any other number as it is. */
-export const numberForFile = (field: OfKind | undefined, value: number): number =>
-  field && isMoney(field) ? Math.round(value) / 100 : value;
+export const numberForFile = (
+  field: OfKind | undefined,
+  value: number,
+  { currencyDigits }: TextContext,
+): number => (field && isMoney(field) ? wholeUnits(value, currencyDigits) : value);
 
 /** True for a field that holds a number. */
 export const isNumeric = ({ kind }: OfKind): boolean => fieldKinds[kind].operand === 'number';

@@ -2,6 +2,7 @@ import { isEmptyValue } from './emptiness.ts';
 import type { FieldIssue } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
 import type { Condition } from './fieldKinds/fieldInput.ts';
+import { noMoney } from './fieldKinds/moneyText.ts';
 import { fieldKinds, isMoment, isMoney } from './fieldKinds.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
@@ -54,11 +55,23 @@ export function applicableValues(
   return { ...values, ...Object.fromEntries(emptied.map(({ field }) => [field.source, null])) };
 }
 
+/**
+ * Whether a value is an amount. Details of an issue have amounts in minor units, as the wire does, and `amount` names the
+ * detail that is one: pages write it in the customer's currency.
+ */
+const isAmount = (field: Field, value: unknown): value is number =>
+  isMoney(field) && typeof value === 'number';
+
 /** The refusal of a value for a field that does not apply to the record. */
 export const notApplicable = ({ field, deciding }: Dependent, decided: unknown): FieldIssue => ({
   field: field.source,
   code: 'notApplicable',
-  details: { field: deciding.label, value: fieldKinds[deciding.kind].toText(decided, deciding) || '–' },
+  details: {
+    field: deciding.label,
+    ...(isAmount(deciding, decided)
+      ? { value: decided, amount: 'value' }
+      : { value: fieldKinds[deciding.kind].toText(decided, deciding, noMoney) || '–' }),
+  },
 });
 
 /** The options by which a field cannot be on one side of another field of its kind. */
@@ -80,20 +93,20 @@ export const comparisonsOf = (resource: Resource): Comparison[] =>
     }),
   );
 
-/** What people read as the limit that another value sets: `21-11-2026`, `09:30`, `12.50`, or 3. */
+/** What people read as the limit that another value sets: `21-11-2026`, `09:30`, or 3; minor units of an amount. */
 function limitText(field: Field, value: unknown): string | number {
   if (isMoment(field)) {
     const [day = '', time = ''] = new Date(String(value)).toISOString().split('T');
     return `${day.split('-').reverse().join('-')} ${time.slice(0, 5)} UTC`;
   }
-  return typeof value === 'number' && !isMoney(field) ? value : fieldKinds[field.kind].toText(value, field);
+  return typeof value === 'number' ? value : fieldKinds[field.kind].toText(value, field, noMoney);
 }
 
 /** What is wrong with a value that is on the wrong side of the other value. */
 export const comparisonIssue = ({ field, other, option }: Comparison, limit: unknown): FieldIssue => ({
   field: field.source,
   code: codes[option],
-  details: { limit: limitText(other, limit) },
+  details: { limit: limitText(other, limit), ...(isAmount(other, limit) && { amount: 'limit' }) },
 });
 
 const codes = { notBefore: 'tooEarly', notBelow: 'tooSmall', notAbove: 'tooBig' } as const;

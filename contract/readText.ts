@@ -4,9 +4,10 @@ import type { FieldKindContract, KindReadLater, Reading, TextDialect } from './f
 import { type FieldKind, kinds } from './fieldKinds/kinds.ts';
 import { dateFromText, dateOrderIn, momentFromText, timeFromText } from './fieldKinds/momentText.ts';
 import {
-  centsIn,
+  amountIssue,
   decimalFromText,
   decimalMarkIn,
+  minorUnitsIn,
   numberFromText,
   percentFromText,
 } from './fieldKinds/numberText.ts';
@@ -21,7 +22,7 @@ interface TextReader {
    */
   readingIn?(text: string): Reading | 'ambiguous' | undefined;
   /** Why a text has no value, and what to write instead. Default: the kind refuses the text as a value of a wrong type. */
-  issueOf?(text: string): Pick<FieldIssue, 'code' | 'details'>;
+  issueOf?(text: string, dialect: TextDialect): Pick<FieldIssue, 'code' | 'details'> | undefined;
 }
 
 type ReadLater = {
@@ -31,7 +32,11 @@ type ReadLater = {
 const laterReaders: Record<ReadLater, TextReader> = {
   integer: { fromText: (text, _field, dialect) => numberFromText(text, dialect), readingIn: decimalMarkIn },
   decimal: { fromText: (text, _field, dialect) => decimalFromText(text, dialect), readingIn: decimalMarkIn },
-  money: { fromText: (text, _field, dialect) => centsIn(text, dialect) ?? text, readingIn: decimalMarkIn },
+  money: {
+    fromText: (text, _field, dialect) => minorUnitsIn(text, dialect) ?? text,
+    readingIn: decimalMarkIn,
+    issueOf: amountIssue,
+  },
   percent: { fromText: (text, _field, dialect) => percentFromText(text, dialect), readingIn: decimalMarkIn },
   date: { fromText: (text, _field, dialect) => dateFromText(text, dialect), readingIn: dateOrderIn },
   dateTime: { fromText: momentFromText, readingIn: dateOrderIn },
@@ -52,10 +57,15 @@ export const readText = (text: string, field: Field, dialect: TextDialect): unkn
   readerOf(field.kind).fromText(text, field, dialect);
 
 /** What is wrong with a value that was read from a text: a text that means no value is refused with what to write instead. */
-export function issueOfText(issue: FieldIssue, field: Field, value: unknown): FieldIssue {
+export function issueOfText(
+  issue: FieldIssue,
+  field: Field,
+  value: unknown,
+  dialect: TextDialect,
+): FieldIssue {
   const { issueOf } = readerOf(field.kind);
   return issueOf && typeof value === 'string' && issue.code === 'wrongType'
-    ? { ...issue, ...issueOf(value) }
+    ? { ...issue, ...issueOf(value, dialect) }
     : issue;
 }
 

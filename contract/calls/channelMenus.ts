@@ -19,7 +19,7 @@ const priceStep = z.object({
   price: z
     .int()
     .nullable()
-    .describe('In cents. Null if the rule gives no price, so that the next rule decides.'),
+    .describe('In minor units. Null if the rule gives no price, so that the next rule decides.'),
   record: recordLink.nullable().describe('The record that says so.'),
 });
 

@@ -11,7 +11,7 @@ const sizeMargin = z.object({
   sizeId: z.string(),
   size: z.string(),
   categoryIds: z.array(z.string()),
-  price: cents.describe('In cents, with tax. Null if no price applies.'),
+  price: cents.describe('In minor units, with tax. Null if no price applies.'),
   netPrice: cents.describe('The price without tax. Null if no tax applies.'),
   cost: cents.describe('What its recipes cost. Null without a recipe, or if a part of one has no cost.'),
   margin: cents.describe('The price without tax less the cost.'),
@@ -26,7 +26,7 @@ const costedRecipe = z.object({
   yieldQuantity: z.number(),
   unit: z.string().describe('What it makes is measured in.'),
   cost: cents.describe('Null if an ingredient has no cost.'),
-  costPerUnit: cents.describe('What one unit of what it makes costs, in cents.'),
+  costPerUnit: cents.describe('What one unit of what it makes costs, in minor units.'),
   uncosted: z.array(z.string()).describe('The ingredients that have no cost.'),
 });
 export type ItemMarginRow = z.infer<typeof sizeMargin>;

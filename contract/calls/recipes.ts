@@ -12,7 +12,7 @@ const costedItem = z.object({
   id: z.uuid(),
   name: z.string(),
   baseUnitTypeId: z.int(),
-  costPerUnit: z.int().nullable().describe('Cents for one base unit, without VAT.'),
+  costPerUnit: z.int().nullable().describe('Minor units for one base unit, without VAT.'),
   wastePercentage: decimal,
   densityGramPerMl: decimal,
   gramsPerEach: decimal,
@@ -37,7 +37,10 @@ const costedRecipe = z.object({
 const soldSize = z.object({
   id: z.uuid(),
   name: z.string(),
-  price: z.int().nullable().describe('Cents with VAT, by the price list of the size; null without a price.'),
+  price: z
+    .int()
+    .nullable()
+    .describe('Minor units with VAT, by the price list of the size; null without a price.'),
   netPrice: z.int().nullable().describe('The price without VAT.'),
   recipes: z.array(z.object({ recipeId: z.uuid(), quantity: z.number() })),
 });
@@ -75,7 +78,7 @@ const modifierEffect = z.object({
   costChange: z
     .int()
     .nullable()
-    .describe('In cents; below 0 where the dish costs less. Null if a part has no cost.'),
+    .describe('In minor units; below 0 where the dish costs less. Null if a part has no cost.'),
 });
 export type ModifierEffect = z.infer<typeof modifierEffect>;
 
@@ -93,7 +96,7 @@ export const modifierEffectsCall = defineCall({
     cost: z
       .int()
       .nullable()
-      .describe('What the recipes of the size cost, in cents. Null if a part has no cost.'),
+      .describe('What the recipes of the size cost, in minor units. Null if a part has no cost.'),
     lines: z.array(z.object({ name: z.string(), itemType: z.enum(lineFreedoms) })),
     effects: z.array(modifierEffect),
   }),

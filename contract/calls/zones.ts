@@ -11,8 +11,8 @@ const zoneAt = z.object({
   store: named,
   priority: z.int(),
   squareKilometres: z.number(),
-  fee: z.int().describe('In cents.'),
-  minimumOrder: cents.describe('In cents; that of the store if the zone has none.'),
+  fee: z.int().describe('In minor units.'),
+  minimumOrder: cents.describe('In minor units; that of the store if the zone has none.'),
   minutes: z.int().nullable().describe('Minutes to deliver; those of the store if the zone has none.'),
   isEnding: z.boolean().describe('Somebody asked to delete it. It is in force until a colleague does.'),
 });

@@ -4,7 +4,7 @@ import { costOfRecipe, costPerUnit, type Larder, marginOf } from './recipeCost.t
 import { sizeCosts, type UsedRecipe } from './sizeCost.ts';
 import { rateOn, taxIn } from './tax.ts';
 
-/** What a size earns on a channel. Amounts are in cents, and null where nobody knows them. */
+/** What a size earns on a channel. Amounts are in minor units, and null where nobody knows them. */
 export interface SizeMargin {
   itemId: string;
   item: string;
@@ -48,9 +48,9 @@ export function marginsOf(
 
 /** What a recipe costs. */
 export interface RecipeTotal {
-  /** In cents; null if a part of it has no cost. */
+  /** In minor units; null if a part of it has no cost. */
   cost: number | null;
-  /** What one unit of what it makes costs, in cents. */
+  /** What one unit of what it makes costs, in minor units. */
   costPerUnit: number | null;
   /** The ingredients that have no cost. */
   uncosted: string[];

@@ -29,7 +29,7 @@ export interface MenuProblem {
   of: string | null;
 }
 
-/** The highest price that tills take, in cents. */
+/** The highest price that tills take, in minor units. */
 export const highestPrice = 999_999;
 
 /** The longest name that platforms take. */

@@ -115,7 +115,7 @@ function batchesOf(
   return shareOf(baseQuantityOf(quantity, unitTypeId), baseQuantityOf(yieldQuantity, yieldUnitTypeId));
 }
 
-/** What a modifier adds to the cost of a dish, in whole cents; below 0 where it takes more out than it puts in. Null if a part has no cost. */
+/** What a modifier adds to the cost of a dish, in whole minor units; below 0 where it takes more out than it puts in. Null if a part has no cost. */
 export function costChange(effect: Effect, lines: readonly DishLine[], larder: Larder): number | null {
   const out = effect.removed.flatMap((place) => lines[place] ?? []);
   let sum = shareOf(0n);

@@ -4,7 +4,7 @@ import { taxIn } from './tax.ts';
 /** What happens to a price that somebody changed after the change was planned. */
 export type OnConflict = 'SKIP' | 'FORCE';
 
-/** A price that a change sets. Prices are in cents, and null where the record has none. */
+/** A price that a change sets. Prices are in minor units, and null where the record has none. */
 export interface PlannedPrice {
   /** The price in the record when the change was planned. */
   storedPrice: number | null;
@@ -34,7 +34,7 @@ export interface PriceBasis {
   cost: number | null;
 }
 
-/** What a price leaves after tax and cost, in cents; null if one of them is not known. */
+/** What a price leaves after tax and cost, in minor units; null if one of them is not known. */
 export function marginAt(
   price: number | null,
   { ratePercent, cost }: PriceBasis,

@@ -3,7 +3,7 @@ import type { PriceList } from './menuShape.ts';
 import { batchPrice } from './prices.ts';
 import { changedBy, directions, onSteps, plus, rounded, shareOf, times } from './rounding.ts';
 
-/** How prices end, such as 90 cents in every rand: { every: 100, endsIn: 90 }. In cents. */
+/** How prices end, such as 90 cents in every euro: { every: 100, endsIn: 90 }. In minor units. */
 const ending = z
   .strictObject({
     every: z.int().min(1).max(100_000),
@@ -20,14 +20,19 @@ export const priceFormula = z.strictObject({
     .max(1000)
     .default(0)
     .describe('By how much, in percent. Below 0 lowers.'),
-  changeBy: z.int().min(-999_999).max(999_999).default(0).describe('What is added after that, in cents.'),
+  changeBy: z
+    .int()
+    .min(-999_999)
+    .max(999_999)
+    .default(0)
+    .describe('What is added after that, in minor units of the currency, such as cents.'),
   ending: ending.nullable().default(null).describe('How the new prices end. Default: they end as they come.'),
 });
 export type PriceFormula = z.infer<typeof priceFormula>;
 
 /**
- * The new price, in cents, of something that costs `price` cents: the exact one, rounded once. Never below 0. Where no
- * such price with the requested ending is low enough to round down to, it keeps all of its cents instead.
+ * The new price, in minor units, of something that costs `price` cents: the exact one, rounded once. Never below 0. Where no
+ * such price with the requested ending is low enough to round down to, it keeps all of its decimals instead.
  */
 export function formulaPrice(price: number, { changePercent, changeBy, ending }: PriceFormula): number {
   const changed = plus(changedBy(shareOf(BigInt(price)), changePercent), shareOf(BigInt(changeBy)));
@@ -39,13 +44,13 @@ export function formulaPrice(price: number, { changePercent, changeBy, ending }:
   return direction === 'down' ? Number(onSteps(exact, { step: 1n, ending: 0n, direction })) : endsIn;
 }
 
-/** A price in a list, and what guests pay for it; both in cents. */
+/** A price in a list, and what guests pay for it; both in minor units. */
 export interface ListedPrice {
   price: number;
   guestPrice: number;
 }
 
-/** What guests pay for a price of a list, in cents, on a day when this batch changes the list. */
+/** What guests pay for a price of a list, in minor units, on a day when this batch changes the list. */
 export const guestPriceOf = (price: number, batch: PriceList['batch']): number =>
   batch === null ? price : batchPrice(price, batch);
 

@@ -8,7 +8,7 @@ export const deepestRecipe = 5;
 export interface CostedItem extends Weights {
   name: string;
   baseUnitTypeId: number;
-  /** Cents for one base unit, without VAT. Null if nobody has entered it. */
+  /** Minor units for one base unit, without VAT. Null if nobody has entered it. */
   costPerUnit: number | null;
   wastePercentage: number | null;
 }
@@ -58,7 +58,7 @@ export interface LineCost {
   perUnit: number;
   /** What the line costs, in hundredths of a cent, to show. */
   cost: number;
-  /** What the line costs, in cents. */
+  /** What the line costs, in minor units. */
   exact: Share;
 }
 
@@ -70,9 +70,9 @@ export interface UncostedLine {
 /** What a recipe costs, line by line. */
 export interface RecipeCost {
   lines: readonly (LineCost | UncostedLine)[];
-  /** The sum of the lines that have a cost, in cents. */
+  /** The sum of the lines that have a cost, in minor units. */
   sum: Share;
-  /** The sum in whole cents. */
+  /** The sum in whole minor units. */
   cents: number;
   /** False if a line has no cost, so that the sum is too low. */
   isComplete: boolean;
@@ -81,7 +81,7 @@ export interface RecipeCost {
 /** The share as a number with three decimals, to show. */
 const shown = (share: Share): number => Number(rounded(times(share, shareOf(1000n)))) / 1000;
 
-/** Cents as hundredths of a cent, to show. */
+/** Minor units as hundredths of one, to show. */
 const hundredths = (cents: Share): number => Number(rounded(times(cents, shareOf(100n))));
 
 /**
@@ -107,7 +107,7 @@ export function costOfRecipe(
   };
 }
 
-/** What one unit of what a recipe makes costs, in whole cents; null if it makes nothing. */
+/** What one unit of what a recipe makes costs, in whole minor units; null if it makes nothing. */
 export function costPerUnit({ sum }: RecipeCost, recipe: CostedRecipe): number | null {
   const made = baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId);
   if (made <= 0n) return null;
@@ -173,7 +173,7 @@ function costOfUsedRecipe(
   };
 }
 
-/** What a dish leaves: its price without VAT less its cost, both in cents, and the cost as hundredths of a percent of the price. */
+/** What a dish leaves: its price without VAT less its cost, both in minor units, and the cost as hundredths of a percent of the price. */
 export function marginOf(netPrice: number, cost: number): { margin: number; foodCost: number | null } {
   const foodCost = netPrice > 0 ? roundHalfUp(cost * 10_000, netPrice) : null;
   return { margin: netPrice - cost, foodCost };

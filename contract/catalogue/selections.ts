@@ -20,7 +20,7 @@ export const choice = plainChoice.extend({
 });
 type Choice = z.output<typeof plainChoice> & { choices?: readonly Choice[] };
 
-/** What a size of an item costs with what a guest chose. Amounts are in cents and include tax. */
+/** What a size of an item costs with what a guest chose. Amounts are in minor units and include tax. */
 export const pricedSelection = z.object({
   itemId: z.string(),
   sizeId: z.string(),

@@ -22,7 +22,7 @@ function costBook(larder: Larder): (recipeId: string) => RecipeCost | undefined 
 }
 
 /**
- * Returns what the recipes of a size cost together, in cents: rounded once, at the end. Null if the size has no
+ * Returns what the recipes of a size cost together, in minor units: rounded once, at the end. Null if the size has no
  * recipe, or if a part of one has no cost.
  */
 export function sizeCosts(larder: Larder): (recipes: readonly UsedRecipe[]) => number | null {

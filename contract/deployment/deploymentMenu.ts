@@ -78,8 +78,8 @@ export const deploymentMenu = z.object({
     })
     .nullable(),
   hours: z.array(weekSpan).describe('When guests can order, in minutes of a week that begins on Monday.'),
-  // Menus that were stored before they said these were for stores in South Africa.
-  currency: z.string().default('ZAR').describe('Of all prices: three letters, such as ZAR, or a sign.'),
+  currency: z.string().describe('Of all prices: three letters, such as EUR, or a sign.'),
+  // Menus that were stored before they said it were for stores in South Africa.
   country: z
     .string()
     .nullable()

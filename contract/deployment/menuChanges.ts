@@ -24,7 +24,7 @@ export const menuChange = z.object({
   id: z.string(),
   name: z.string(),
   of: z.string().nullable().describe('The name of the item or group that it belongs to.'),
-  before: value.describe('The name, price in cents or availability before; null for other changes.'),
+  before: value.describe('The name, price in minor units or availability before; null for other changes.'),
   after: value,
 });
 export type MenuChange = z.infer<typeof menuChange>;

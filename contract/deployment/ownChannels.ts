@@ -4,8 +4,9 @@ import type { DeploymentMenu } from './deploymentMenu.ts';
 import { clock, dayPeriods } from './weekSpans.ts';
 
 /** What the website and the tills share: they know sizes and halves, so they get the menu as it is. */
-const shared = ({ name, sections, groups }: DeploymentMenu) => ({
+const shared = ({ name, currency, sections, groups }: DeploymentMenu) => ({
   name,
+  currency,
   sections: sections.map(({ id, name: heading, itemIds }) => ({
     id: id && channelIds.section(id),
     name: heading,
@@ -27,11 +28,12 @@ const sizesOf = ({ sizes }: DeploymentMenu['items'][number]) =>
 
 /** The document of the website: with texts and pictures, without what only tills need. */
 function websiteMenu(menu: DeploymentMenu) {
-  const { name, sections, optionGroups } = shared(menu);
+  const { name, currency, sections, optionGroups } = shared(menu);
   return {
     schema: 'website-menu/1',
     id: channelIds.menu(menu.channelMenuId),
     name,
+    currency,
     store: menu.store && { id: menu.store.id, name: menu.store.name },
     hours: dayPeriods(menu.hours).map(({ day, start, end }) => ({ day, from: clock(start), to: clock(end) })),
     sections,
@@ -49,11 +51,12 @@ function websiteMenu(menu: DeploymentMenu) {
 
 /** The document of the tills: codes and taxes, without texts, pictures and hours. */
 function tillMenu(menu: DeploymentMenu) {
-  const { name, sections, optionGroups } = shared(menu);
+  const { name, currency, sections, optionGroups } = shared(menu);
   return {
     schema: 'till-menu/1',
     id: channelIds.menu(menu.channelMenuId),
     name,
+    currency,
     store: menu.store && { id: menu.store.id, name: menu.store.name },
     sections,
     items: menu.items.map((item) => ({

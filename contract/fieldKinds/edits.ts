@@ -26,7 +26,7 @@ export const rounding = z.strictObject({
     .number()
     .positive()
     .max(1e12)
-    .describe('The distance of two results, as the field counts: cents for money.'),
+    .describe('The distance of two results, as the field counts: minor units for money.'),
   ending: amount.default(0).describe('What is added to a multiple of the step.'),
   direction: z.enum(directions).default('nearest'),
 });

@@ -122,8 +122,16 @@ export const fieldOptions = z.strictObject({
     .describe(
       'A text is stored as people see it, however it arrives: without spaces at both ends and without marks that nobody sees, and in Unicode NFC. False stores it exactly.',
     ),
-  min: z.number().optional().describe('Smallest value of a number; cents for money.'),
-  max: z.number().optional().describe('Largest value of a number; cents for money.'),
+  min: z
+    .number()
+    .optional()
+    .describe(
+      'Smallest value of a number; for money, minor units of the customer’s currency (cents of EUR, fils of KWD, yen of JPY).',
+    ),
+  max: z
+    .number()
+    .optional()
+    .describe('Largest value of a number; for money, minor units of the customer’s currency.'),
   scale: z.int().min(0).max(6).default(3).describe('Digits after the decimal point of decimal and percent.'),
   unit: words(20)
     .optional()

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldOptions } from './completeOptions.ts';
 import type { KindEdits } from './edits.ts';
+import type { TextContext } from './moneyText.ts';
 import type { Operator } from './operators.ts';
 
 /**
@@ -25,7 +26,7 @@ export interface FieldKindContract<Value = unknown> {
   edits?: KindEdits;
   /** What its values are ids of. Default: nothing. */
   linksTo?: 'record' | 'records' | 'file' | 'lines';
-  /** Its values are whole cents, which people and files see as an amount. */
+  /** Its values are whole minor units of the customer's currency, which people and files see as an amount. */
   isMoney?: true;
   /** What point in time its values name: a day of the calendar, or a moment. Default: none. */
   time?: 'day' | 'moment';
@@ -66,7 +67,7 @@ export interface FieldKindContract<Value = unknown> {
   /** Its values fit into one cell of a grid. */
   fitsCell?: true;
   /** The value as the text of a CSV or spreadsheet cell. */
-  toText(value: unknown, field: FieldOptions): string;
+  toText(value: unknown, field: FieldOptions, context: TextContext): string;
   /**
    * The value that a text means. Text without a meaning is returned unchanged, so that the kind refuses it by name.
    * `later`: reading takes so much code that pages which only show values do without it, and `contract/readText.ts` has it.
@@ -86,7 +87,7 @@ export interface KindReadLater<Value> extends FieldKindContract<Value> {
 export type Reading = '.' | ',' | 'dayFirst' | 'monthFirst';
 
 /** How the file writes values. */
-export interface TextDialect {
+export interface TextDialect extends TextContext {
   /** `1.234,5` has the decimal mark `,`. */
   decimalMark: '.' | ',';
   /** `03/04/2027` is 3 April or 4 March. Default: 3 April, as screens and exports show dates. */

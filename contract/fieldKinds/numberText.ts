@@ -172,21 +172,43 @@ export function percentFromText(cell: string, dialect: TextDialect): number | st
   return read && read.beside !== 'currency' ? read.value : cell;
 }
 
-/** The whole cents of an amount with or without its currency; undefined for anything else. */
-export function centsIn(text: string, dialect: TextDialect): number | undefined {
+/** The size of an amount with or without its currency, in whole units; undefined for anything else. */
+function amountIn(text: string, dialect: TextDialect): number | undefined {
   const read = numberIn(text, dialect);
-  // No price is written as a fraction, and in one the mark of the cents could be a slip of the pen.
-  if (!read || read.beside === 'percent' || fractionIn(text) || !hasScale(read.value, 2)) return undefined;
-  const cents = Math.round(read.value * 100);
-  return Number.isSafeInteger(cents) ? cents : undefined;
+  // No price is written as a fraction, and in one the decimal mark could be a slip of the pen.
+  return !read || read.beside === 'percent' || fractionIn(text) ? undefined : read.value;
 }
 
 /**
- * The cents of one amount that somebody pastes, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`; undefined for anything
- * else. One or two digits after the last mark are cents, and three are thousands, since money has no third decimal.
+ * The minor units of an amount with or without its currency; undefined for anything else, and for an amount with more
+ * decimals than the currency has.
  */
-export function centsFromAmount(text: string): number | undefined {
-  const mark = decimalMarkIn(text);
-  const isPoint = mark === 'ambiguous' ? text.includes(',') : mark !== ',';
-  return centsIn(text, { decimalMark: isPoint ? '.' : ',' });
+export function minorUnitsIn(text: string, dialect: TextDialect): number | undefined {
+  const amount = amountIn(text, dialect);
+  if (amount === undefined || !hasScale(amount, dialect.currencyDigits)) return undefined;
+  const minor = Math.round(amount * 10 ** dialect.currencyDigits);
+  return Number.isSafeInteger(minor) ? minor : undefined;
 }
+
+/** Why a text is no amount of the customer's currency, if it is one with too many decimals. */
+export function amountIssue(text: string, dialect: TextDialect) {
+  const amount = amountIn(text, dialect);
+  const scale = dialect.currencyDigits;
+  return amount === undefined || hasScale(amount, scale)
+    ? undefined
+    : ({ code: 'tooPrecise', details: { scale } } as const);
+}
+
+/**
+ * How to read one amount that somebody pastes, such as `12`, `12.5`, `R 12,50` or `1 234,50 €`. Three digits after the
+ * last mark are thousands, unless the currency has three decimals: then the person's decimal mark decides.
+ */
+export function amountDialect(text: string, { currencyDigits, decimalMark }: TextDialect): TextDialect {
+  const mark = decimalMarkIn(text);
+  const usual = currencyDigits === 3 ? decimalMark : text.includes(',') ? '.' : ',';
+  return { currencyDigits, decimalMark: mark === 'ambiguous' ? usual : (mark ?? '.') };
+}
+
+/** The minor units of one amount that somebody pastes; undefined for anything else. */
+export const pastedAmount = (text: string, dialect: TextDialect): number | undefined =>
+  minorUnitsIn(text, amountDialect(text, dialect));

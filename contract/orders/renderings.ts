@@ -20,7 +20,7 @@ export interface OrderLineFacts {
   note: string | null;
 }
 
-/** An order with the names that people know. Amounts are whole cents, and moments are those of the wire. */
+/** An order with the names that people know. Amounts are whole minor units of the currency, and moments are those of the wire. */
 export interface OrderFacts {
   uuid: string;
   number: string;
@@ -45,7 +45,7 @@ export interface OrderFacts {
   total: number;
 }
 
-const cents = z.int().describe('In cents.');
+const cents = z.int().describe('In minor units of the currency, such as cents.');
 const moment = z.string().describe('By the clock of the store.');
 const slip = (columns: number) => z.array(z.string()).describe(`Lines of at most ${columns} characters.`);
 
@@ -94,7 +94,7 @@ export const tabletOrder = z.object({
 });
 export type TabletOrder = z.infer<typeof tabletOrder>;
 
-/** An order for those who decide whether a voucher holds for it: what it consists of, in ids and cents. */
+/** An order for those who decide whether a voucher holds for it: what it consists of, in ids and minor units. */
 export const voucherRedemptionOrder = z.object({
   orderUuid: z.string(),
   number: z.string(),
@@ -116,7 +116,9 @@ export const voucherRedemptionOrder = z.object({
       total: cents,
     }),
   ),
-  basketTotal: cents.describe('In cents, before discounts, the delivery fee and the tip.'),
+  basketTotal: cents.describe(
+    'In minor units of the currency, before discounts, the delivery fee and the tip.',
+  ),
   discount: cents.optional(),
 });
 export type VoucherRedemptionOrder = z.infer<typeof voucherRedemptionOrder>;

@@ -49,8 +49,8 @@ export interface PlanInput {
   settings: Pick<BoardSettings, 'template' | 'heading'>;
   isPortrait: boolean;
   measure: Measure;
-  /** Writes an amount of cents. */
-  money: (cents: number) => string;
+  /** Writes an amount of minor units. */
+  money: (amount: number) => string;
 }
 
 /** What the parts of a plan are drawn with. */

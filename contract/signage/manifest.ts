@@ -134,7 +134,7 @@ export const boardMenu = z.object({
     .describe(
       'When the store got the menu. Null for what is planned, also where the store has not got it yet.',
     ),
-  currency: z.string().describe('Three letters, such as ZAR, or a sign.'),
+  currency: z.string().describe('Three letters, such as EUR, or a sign.'),
   states: z.array(boardState).describe('In the order of time. A board goes on to the next one by itself.'),
 });
 export type BoardMenu = z.infer<typeof boardMenu>;

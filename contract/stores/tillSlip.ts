@@ -26,12 +26,14 @@ interface Amount {
   cents: number;
 }
 
-/** A sale as a slip shows it. Amounts are integer cents. */
+/** A sale as a slip shows it. Amounts are integer minor units of its currency. */
 export interface Sale {
   number: string;
   /** As it is printed: `21-11-2026 18:42`. */
   moment: string;
   currency: string;
+  /** How many decimals amounts of the currency have. */
+  currencyDigits: number;
   items: readonly { quantity: number; name: string; cents: number; extras: readonly Amount[] }[];
   reductions: readonly Amount[];
   total: number;
@@ -59,16 +61,18 @@ export interface SlipLine {
 }
 
 /** `129.90`, with a leading minus for what the guest gets back. */
-const amountText = (cents: number): string => {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
+function amountText(amount: number, digits: number): string {
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const point = figures.length - digits;
+  return `${amount < 0 ? '-' : ''}${figures.slice(0, point)}${digits > 0 ? '.' : ''}${figures.slice(point)}`;
+}
 
 /** The lines of a slip, each exactly as wide as the paper. */
 export function slipLines(
   { header, sale, words }: { header: SlipHeader; sale: Sale; words: SlipWords },
   width: SlipWidth,
 ): SlipLine[] {
+  const digits = sale.currencyDigits;
   const styled =
     (style: Omit<SlipLine, 'text'>) =>
     (texts: readonly string[]): SlipLine[] =>
@@ -77,7 +81,7 @@ export function slipLines(
   const bold = styled({ isBold: true, isTall: false });
   const large = styled({ isBold: true, isTall: true });
   const middle = (text: string | null) => (text ? centred(printable(text), width) : []);
-  const amount = ({ label, cents }: Amount) => withAmount(printable(label), amountText(cents), width);
+  const amount = ({ label, cents }: Amount) => withAmount(printable(label), amountText(cents, digits), width);
   const rule = plain(['-'.repeat(width)]);
   const [first = null, ...others] = header.lines;
   const named = (name: string, value: string | null) => middle(value && `${name} ${value}`);
@@ -91,7 +95,7 @@ export function slipLines(
     ...rule,
     ...plain(inColumns(printable(`${words.invoice} ${sale.number}`), printable(sale.moment), width)),
     ...rule,
-    ...plain(sale.items.flatMap((item) => itemLines(item, width))),
+    ...plain(sale.items.flatMap((item) => itemLines(item, width, digits))),
     ...plain(sale.reductions.flatMap(amount)),
     ...rule,
     ...bold(amount({ label: `${words.total} (${sale.currency})`, cents: sale.total })),
@@ -103,15 +107,19 @@ export function slipLines(
   ];
 }
 
-function itemLines({ quantity, name, cents, extras }: Sale['items'][number], width: SlipWidth): string[] {
+function itemLines(
+  { quantity, name, cents, extras }: Sale['items'][number],
+  width: SlipWidth,
+  digits: number,
+): string[] {
   // The price of one stays together on a line.
-  const each = quantity === 1 ? '' : ` @\u00a0${amountText(cents)}`;
+  const each = quantity === 1 ? '' : ` @\u00a0${amountText(cents, digits)}`;
   return [
-    ...withAmount(printable(`${quantity} ${name}${each}`), amountText(quantity * cents), width).map((line) =>
-      line.replaceAll('\u00a0', ' '),
+    ...withAmount(printable(`${quantity} ${name}${each}`), amountText(quantity * cents, digits), width).map(
+      (line) => line.replaceAll('\u00a0', ' '),
     ),
     ...extras.flatMap((extra) =>
-      withAmount(printable(`+ ${extra.label}`), amountText(extra.cents), width - 2).map(
+      withAmount(printable(`+ ${extra.label}`), amountText(extra.cents, digits), width - 2).map(
         (line) => `  ${line}`,
       ),
     ),

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { HistoryEntry } from '../../contract/calls/history.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
-import { fieldKinds, isReference, isSecret } from '../../contract/fieldKinds.ts';
+import { noMoney, type TextContext } from '../../contract/fieldKinds/moneyText.ts';
+import { fieldKinds, isMoney, isReference, isSecret } from '../../contract/fieldKinds.ts';
 import { ownName } from '../../contract/options/ownName.ts';
 import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
 import type { Actor } from '../access/actor.ts';
+import { textContextOf } from '../access/textContext.ts';
 import { tenantRows } from '../schema/rows.ts';
 import { and, statement } from '../schema/sql.ts';
 import type { ResourceContext, Writing } from './context.ts';
@@ -94,10 +96,18 @@ export async function changeReader(
 ): Promise<(event: States) => HistoryEntry['changes']> {
   const states = events.flatMap(({ before, after }) => [before, after]);
   const labels = await labelsOf(client, context, states, customer);
-  return ({ before, after }) => changesOf(context.resource, before, after, labels);
+  const texts = [...context.resource.fields.values()].some(isMoney)
+    ? await textContextOf(client, customer)
+    : noMoney;
+  return ({ before, after }) => changesOf(context.resource, before, after, { labels, texts });
 }
 
-function changesOf(resource: Resource, before: State, after: State, labels: Map<string, string>) {
+function changesOf(
+  resource: Resource,
+  before: State,
+  after: State,
+  { labels, texts }: { labels: Map<string, string>; texts: TextContext },
+) {
   const text = (field: Field, state: State) => {
     const value = state?.[columnOf(field)];
     if (value === null || value === undefined) return '';
@@ -106,7 +116,7 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
         .flat()
         .map((id) => labels.get(`${field.resource} ${id}`) ?? '–')
         .join('; ');
-    return fieldKinds[field.kind].toText(value, field);
+    return fieldKinds[field.kind].toText(value, field, texts);
   };
   return (
     [...resource.fields.values()]
@@ -117,12 +127,12 @@ function changesOf(resource: Resource, before: State, after: State, labels: Map<
         inherited: inheritedWhen(field, before, after),
       }))
       .filter(
-        ({ field, inherited, ...texts }) =>
-          texts.before !== texts.after || inherited !== undefined || isReplaced(field, before, after),
+        ({ field, inherited, ...shown }) =>
+          shown.before !== shown.after || inherited !== undefined || isReplaced(field, before, after),
       )
-      .map(({ field, inherited, ...texts }) => ({
+      .map(({ field, inherited, ...shown }) => ({
         field: field.source,
-        ...texts,
+        ...shown,
         ...(inherited && { inherited }),
       }))
   );

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ListQuery } from '../../contract/listQuery.ts';
 import { type Actor, realmOf } from '../access/actor.ts';
+import { textContextOf } from '../access/textContext.ts';
 import { turns } from '../limits/turns.ts';
 import type { ResourceContext } from './context.ts';
 import type { EveryRow } from './export/everyRow.ts';
@@ -68,14 +69,16 @@ interface Export {
 }
 
 /** Answers with the records as a file, noted among the jobs, when it is the customer's turn. */
-export function sendExport(
+export async function sendExport(
   reply: FastifyReply,
   context: ResourceContext,
   actor: Actor,
   { query, every, filter, requested, fileName }: Export,
-) {
-  const { resource, registry } = context;
-  const columns = exportColumns({ resource, registry, isForImport: every !== undefined }, requested);
+): Promise<FastifyReply> {
+  const { resource, registry, pool } = context;
+  const texts = await textContextOf(pool, actor.customerUuid);
+  const isForImport = every !== undefined;
+  const columns = exportColumns({ resource, registry, context: texts, isForImport }, requested);
   const { title = resource.labels.many, format } = requested;
   const again = filter === undefined ? undefined : { ...requested, filter };
   const onWritten = noteExport(context, actor, { title, format, ...(again && { again }) });

@@ -6,6 +6,7 @@ import { ServiceError } from '../../contract/errors.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { issuesOf } from '../../contract/validation.ts';
 import { type Actor, asParts, realmOf } from '../access/actor.ts';
+import { textContextOf } from '../access/textContext.ts';
 import { idempotencyKeyOf } from '../calls/headers.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { turns } from '../limits/turns.ts';
@@ -129,7 +130,9 @@ export function importUpload<Schema extends z.ZodType<TableOptions>, Did extends
       const options = optionsOf(schema, fields.options);
       const apply = async (client: pg.ClientBase) => {
         await client.query(`SET LOCAL statement_timeout = ${longestImport}`);
-        const read = await readFields(file, { ...options, fields: fieldsOf(options), most }, signal);
+        const texts = await textContextOf(client, actor.customerUuid);
+        const reading = { ...options, fields: fieldsOf(options), most };
+        const read = await readFields(file, reading, { signal, texts });
         const did = {
           ...(await write({ ...read, client, actor: asParts(actor), options, signal })),
           rows: read.count,

@@ -16,7 +16,7 @@ export interface MailRequest {
   kind: MailKind;
   /**
    * The values for the text's placeholders: `time` as ISO, and `device` as the browser names itself. For a voucher,
-   * `gives` and `validity` name words, days are as ISO, and amounts are cents of `currency`.
+   * `gives` and `validity` name words, days are as ISO, and amounts are minor units of `currency`.
    */
   values: Details;
   /** The address behind the mail's button. */

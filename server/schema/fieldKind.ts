@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import { dots } from '../../contract/fieldKinds/kinds/secret.ts';
+import type { TextContext } from '../../contract/fieldKinds/moneyText.ts';
 import type { Operator } from '../../contract/fieldKinds/operators.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { and, type Sql } from './sql.ts';
@@ -16,7 +17,7 @@ export interface FieldKindServer {
   /** The parameter that stores a wire value. */
   toColumn(value: unknown): unknown;
   /** The text of `value` in an exported file, the same as the contract's `toText`. Not for references. */
-  exportText(value: Sql, field: Field): Sql;
+  exportText(value: Sql, field: Field, context: TextContext): Sql;
   /** The text that the search box looks through. Not for kinds that cannot be searched. */
   searchText(column: string): string;
   /** True where `column` and `operand` compare as `operator` says. `type` is the column's type. */

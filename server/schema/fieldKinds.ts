@@ -104,7 +104,10 @@ const fieldKindsOnServer: Record<FieldKind, FieldKindServer> = {
   integer: scalar('integer'),
   decimal: exactNumber((field) => `numeric(${12 + field.scale},${field.scale})`),
   percent: exactNumber((field) => `numeric(${6 + field.scale},${field.scale})`),
-  money: scalar('bigint', { exportText: (value) => sql`(${value}::numeric / 100)::numeric(20, 2)` }),
+  money: scalar('bigint', {
+    exportText: (value, _field, { currencyDigits: digits }) =>
+      sql`(${value}::numeric / ${sql.lit(10 ** digits)})::numeric(20, ${sql.lit(digits)})`,
+  }),
   boolean: scalar('boolean', {
     exportText: (value) => sql`CASE ${value} WHEN true THEN 'Yes' WHEN false THEN 'No' END`,
   }),

@@ -1,3 +1,4 @@
+import { noMoney } from '../../contract/fieldKinds/moneyText.ts';
 import { fieldKinds } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
@@ -23,7 +24,7 @@ export function fileAddressOf(record: WireRecord | undefined, source: string): s
 export function recordTitle(resource: Resource, record: WireRecord | undefined): string {
   const field = fieldOf(resource, resource.title);
   const value = record?.[field.source];
-  const chosen = fieldKinds[field.kind].takesChoices && fieldKinds[field.kind].toText(value, field);
+  const chosen = fieldKinds[field.kind].takesChoices && fieldKinds[field.kind].toText(value, field, noMoney);
   const title = labelOf(record, field.source) ?? (chosen || value);
   return typeof title === 'string' && title.trim() ? title : resource.labels.one;
 }

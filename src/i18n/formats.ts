@@ -1,3 +1,5 @@
+import { currencyDigits, type TextContext } from '../../contract/fieldKinds/moneyText.ts';
+
 /** How to write numbers and time spans. Dates do not follow the language: the specification sets `21-11-2026`. */
 export interface NumberFormats {
   /**
@@ -12,9 +14,11 @@ export interface NumberFormats {
 }
 
 /** How to write amounts of money. */
-export interface MoneyFormats {
-  /** An amount with its currency: `R 1,234.50`. */
-  money(cents: number): string;
+export interface MoneyFormats extends TextContext {
+  /** An amount of minor units with its currency: `R 1,234.50`. */
+  money(amount: number): string;
+  /** The customer's currency: three letters, such as `EUR`, or a sign. */
+  currency: string;
   /** How to write the currency next to an amount: `R`. */
   currencySign: string;
 }
@@ -58,8 +62,9 @@ export const numberFormats: (language: string) => NumberFormats = keeping(
   }),
 );
 
-function currencyFormat(language: string, currency: string): Intl.NumberFormat {
-  const options = { style: 'currency', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+function currencyFormat(language: string, currency: string, digits: number): Intl.NumberFormat {
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const options = { style: 'currency', ...decimals } as const;
   try {
     return new Intl.NumberFormat(language, { ...options, currency, currencyDisplay: 'narrowSymbol' });
   } catch {
@@ -69,13 +74,15 @@ function currencyFormat(language: string, currency: string): Intl.NumberFormat {
 
 /**
  * The formats of a currency, in a language.
- * @param currency three letters, such as `ZAR`
+ * @param currency three letters, such as `EUR`
  */
 export const moneyFormats: (language: string, currency: string) => MoneyFormats = keeping(
   (language = '', currency = ''): MoneyFormats => {
-    const format = currencyFormat(language, currency);
+    const digits = currencyDigits(currency);
+    const format = currencyFormat(language, currency, digits);
     return {
-      money: (cents) => format.format(cents / 100),
+      money: (amount) => format.format(amount / 10 ** digits),
+      ...{ currency, currencyDigits: digits },
       currencySign: partOf(format, 'currency') ?? currency,
     };
   },

@@ -74,7 +74,8 @@ describe('a telephone number', () => {
 });
 
 describe('a cell of a yes or no', () => {
-  const read = (cell: string) => readText(cell, fieldOf({ kind: 'boolean' }), { decimalMark: '.' });
+  const read = (cell: string) =>
+    readText(cell, fieldOf({ kind: 'boolean' }), { decimalMark: '.', currencyDigits: 2 });
   test('is read from the words and marks that people and programs write', () => {
     for (const word of ['1', 'x', 'X', 'Yes', 'y', 'TRUE', 't', 'on', 'Checked', '✓', '✔', '✔️', '☑', '☑️ '])
       expect(read(word), word).toBe(true);
@@ -89,7 +90,8 @@ describe('a cell of a yes or no', () => {
 });
 
 describe('a cell of a place', () => {
-  const read = (cell: string) => readText(cell, fieldOf({ kind: 'geoPoint' }), { decimalMark: '.' });
+  const read = (cell: string) =>
+    readText(cell, fieldOf({ kind: 'geoPoint' }), { decimalMark: '.', currencyDigits: 2 });
   const place = { latitude: -33.92, longitude: 18.42 };
   test.each([
     '-33.92, 18.42',

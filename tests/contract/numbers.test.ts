@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  centsFromAmount,
   decimalFromText,
   decimalMarkIn,
+  pastedAmount,
   percentFromText,
 } from '../../contract/fieldKinds/numberText.ts';
 
@@ -39,7 +39,7 @@ test.each([
   ['12 13-14', undefined],
   ['', undefined],
 ])('the amount %s is %s cents', (text, cents) => {
-  expect(centsFromAmount(text)).toBe(cents);
+  expect(pastedAmount(text, { decimalMark: '.', currencyDigits: 2 })).toBe(cents);
 });
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
   ['1/0', '1/0'],
   ['1½½', '1½½'],
 ])('the quantity %s is %s', (text, value) => {
-  expect(decimalFromText(text, { decimalMark: '.' })).toBe(value);
+  expect(decimalFromText(text, { decimalMark: '.', currencyDigits: 2 })).toBe(value);
 });
 
 test('a fraction of a percent is one, and a fraction is no amount', () => {
-  expect(percentFromText('12 ½ %', { decimalMark: ',' })).toBe(12.5);
-  expect(centsFromAmount('1/2')).toBeUndefined();
+  expect(percentFromText('12 ½ %', { decimalMark: ',', currencyDigits: 2 })).toBe(12.5);
+  expect(pastedAmount('1/2', { decimalMark: '.', currencyDigits: 2 })).toBeUndefined();
 });

@@ -11,8 +11,8 @@ import { valueSchema } from '../../contract/recordShape.ts';
 import { textOfValue, valueOfText } from '../../src/kit/grid/gridValues.ts';
 
 const fieldOf = (input: object): Field => completeField('value', fieldInput.parse(input));
-const point: TextDialect = { decimalMark: '.' };
-const comma: TextDialect = { decimalMark: ',' };
+const point: TextDialect = { decimalMark: '.', currencyDigits: 2 };
+const comma: TextDialect = { decimalMark: ',', currencyDigits: 2 };
 
 /** The value that a field takes from a text; `refused` if it takes none. */
 function read(kind: string, text: string, dialect: TextDialect = point): unknown {
@@ -264,10 +264,12 @@ describe.each(Object.entries(writable))('what the product writes of the kind %s'
   test('reads as the same value from the cells of a file, CSV or Excel', () => {
     fc.assert(
       fc.property(valid, fc.constantFrom(true, false), (value, isWorkbook) => {
-        const cell = textOfCell(harmlessCell(toText(value, field)));
-        expect(valueSchema(field).parse(readText(cell, field, { decimalMark: '.', isWorkbook }))).toEqual(
-          value,
-        );
+        const cell = textOfCell(harmlessCell(toText(value, field, point)));
+        expect(
+          valueSchema(field).parse(
+            readText(cell, field, { decimalMark: '.', isWorkbook, currencyDigits: 2 }),
+          ),
+        ).toEqual(value);
       }),
       settings,
     );

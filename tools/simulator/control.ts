@@ -12,7 +12,12 @@ const fault = z.strictObject({
 });
 
 const stores = z
-  .array(z.strictObject({ id: z.uuid(), name: z.string().min(1), address: z.string() }))
+  .array(
+    z.strictObject({
+      ...{ id: z.uuid(), name: z.string().min(1), address: z.string() },
+      currency: z.string().length(3).default('ZAR'),
+    }),
+  )
   .max(5_000);
 const order = z.strictObject({ state: z.enum(['ACCEPTED', 'HANDED_OFF', 'SUCCEEDED', 'FAILED']) });
 const limits = z.strictObject({ mostPerSecond: z.int().min(1).max(100_000) });

@@ -20,6 +20,8 @@ export interface UberStore {
   /** Undefined until an application is linked with it. */
   link: Record<string, unknown> | undefined;
   menu: UberDocument | undefined;
+  /** Of its prices and orders. A menu does not say it. */
+  currency: string;
   /** Until when it takes no orders, and why; undefined while it takes them. */
   pause: { until: string | null; reason: string } | undefined;
   /** Hours of days that are not those of the week. */
@@ -89,7 +91,7 @@ const invented: readonly [name: string, id: string, address: string][] = [
 
 /** A store without reports. */
 export const newStore = (
-  store: Pick<UberStore, 'id' | 'name' | 'address'>,
+  store: Pick<UberStore, 'id' | 'name' | 'address' | 'currency'>,
   link: UberStore['link'],
 ): UberStore => ({ ...store, link, menu: undefined, pause: undefined, holidayHours: {} });
 
@@ -97,7 +99,7 @@ export const newStore = (
 export function newState(): SimulatorState {
   const uberStores = invented.map(([name, id, address], index): [string, UberStore] => [
     id,
-    newStore({ id, name, address }, index < 2 ? { integration_enabled: true } : undefined),
+    newStore({ id, name, address, currency: 'ZAR' }, index < 2 ? { integration_enabled: true } : undefined),
   ]);
   return {
     uberStores: new Map(uberStores),

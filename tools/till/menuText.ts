@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { amountText, currencyDigits } from '../../contract/fieldKinds/moneyText.ts';
 
 /** What this till reads of a menu. A menu has more, for tills that sell. */
 const menuDocument = z.object({
   schema: z.literal('till-menu/1'),
   name: z.string(),
+  currency: z.string(),
   sections: z.array(z.object({ name: z.string().nullable(), itemIds: z.array(z.string()) })),
   items: z.array(
     z.object({
@@ -16,20 +18,19 @@ const menuDocument = z.object({
 });
 type MenuDocument = z.infer<typeof menuDocument>;
 
-const amount = (cents: number): string => (cents / 100).toFixed(2);
-
 const mark = (isSoldOut: boolean): string => (isSoldOut ? ' (sold out)' : '');
 
 function itemText(
   { id, name, availability, sizes }: MenuDocument['items'][number],
   soldOut: ReadonlySet<string>,
+  digits: number,
 ): string {
   const [only, ...others] = sizes;
   const prices =
     only && others.length === 0
-      ? amount(only.priceCents)
+      ? amountText(only.priceCents, digits)
       : sizes
-          .map((size) => `${size.name} ${amount(size.priceCents)}${mark(soldOut.has(size.id))}`)
+          .map((size) => `${size.name} ${amountText(size.priceCents, digits)}${mark(soldOut.has(size.id))}`)
           .join(', ');
   return `    ${name}: ${prices}${mark(availability === 'SOLD_OUT' || soldOut.has(id))}`;
 }
@@ -40,7 +41,7 @@ function itemText(
  * @throws Error if the file is no menu of a till
  */
 export function menuLines(document: string, soldOut: ReadonlySet<string>): string[] {
-  const { name, sections, items } = menuDocument.parse(JSON.parse(document));
+  const { name, currency, sections, items } = menuDocument.parse(JSON.parse(document));
   const known = new Map(items.map((item) => [item.id, item]));
   return [
     `Menu “${name}”, ${items.length} ${items.length === 1 ? 'item' : 'items'}:`,
@@ -48,7 +49,7 @@ export function menuLines(document: string, soldOut: ReadonlySet<string>): strin
       `  ${heading ?? 'Without a heading'}`,
       ...itemIds.flatMap((id) => {
         const item = known.get(id);
-        return item ? [itemText(item, soldOut)] : [];
+        return item ? [itemText(item, soldOut, currencyDigits(currency))] : [];
       }),
     ]),
   ];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldOptions } from '../completeOptions.ts';
 import { numberEdits } from '../edits.ts';
 import type { KindReadLater } from '../kind.ts';
+import { amountText } from '../moneyText.ts';
 import { ordering } from '../operators.ts';
 
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -68,7 +69,10 @@ export const percent: KindReadLater<number> = {
   fromText: 'later',
 };
 
-/** Integer cents on the wire and in the database; units and cents as text (`1234.50`). */
+/**
+ * Integer minor units of the customer's currency on the wire and in the database (cents of EUR, fils of KWD, yen of JPY);
+ * whole units as text (`1234.50`).
+ */
 export const money: KindReadLater<number> = {
   value: (field) => bounded(z.int(), field),
   example: () => 6990,
@@ -78,7 +82,8 @@ export const money: KindReadLater<number> = {
   operand: 'number',
   isMoney: true,
   edits: numberEdits(() => 0),
-  toText: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+  toText: (value, _field, { currencyDigits }) =>
+    typeof value === 'number' ? amountText(value, currencyDigits) : '',
   fitsCell: true,
   fromText: 'later',
 };

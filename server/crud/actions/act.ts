@@ -7,6 +7,7 @@ import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { textContextOf } from '../../access/textContext.ts';
 import { enteredIn, perform, skipped } from '../actions.ts';
 import type { ResourceContext, Writing } from '../context.ts';
 import { lockRows } from '../lockRows.ts';
@@ -17,9 +18,14 @@ import { copyRecord } from './copy.ts';
 
 type Values = Record<string, unknown>;
 
-function refusal({ resource }: ResourceContext, { label }: ResourceAction, { field, value }: SkippedRecord) {
+async function refusal(
+  { client, context: { resource }, actor }: Writing,
+  { label }: ResourceAction,
+  { field, value }: SkippedRecord,
+) {
   const of = [...resource.fields.values()].find(({ source }) => source === field);
-  const text = of && value !== null ? fieldKinds[of.kind].toText(value, of) : '–';
+  const texts = await textContextOf(client, actor.customerUuid);
+  const text = of && value !== null ? fieldKinds[of.kind].toText(value, of, texts) : '–';
   return new ServiceError('ACTION_REFUSED', {
     details: { action: label, field: of?.label ?? '', value: text },
   });
@@ -55,7 +61,7 @@ export function act(
     if (version !== undefined && version !== row.version)
       throw new ServiceError('VERSION_CONFLICT', { current: await current() });
     const unmet = skipped(context, action, row);
-    if (unmet) throw refusal(context, action, unmet);
+    if (unmet) throw await refusal(writing, action, unmet);
     const entered = enteredIn(context, action, inputs);
     if (action.job) {
       const input = { ids: [row.id], entered };

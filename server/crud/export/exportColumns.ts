@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { TextContext } from '../../../contract/fieldKinds/moneyText.ts';
 import {
   fileFields,
   isLines,
@@ -41,6 +42,7 @@ function systemColumn(name: string, resource: Resource): ExportColumn | undefine
 interface ColumnsOf {
   resource: Resource;
   registry: Registry;
+  context: TextContext;
   /** The file is there to come back: it has what an import reads, and no name in it means two records. */
   isForImport?: boolean;
 }
@@ -58,7 +60,7 @@ function fieldColumns(field: Field, of: ColumnsOf): ExportColumn[] {
   });
 }
 
-function fieldColumn(field: Field, { resource, registry, isForImport }: ColumnsOf): ExportColumn {
+function fieldColumn(field: Field, { resource, registry, isForImport, context }: ColumnsOf): ExportColumn {
   const { label: heading } = field;
   if (namesRecord(field)) {
     const { value, join } = joinedLabel(field, { resource, registry }, { isDistinct: isForImport });
@@ -72,10 +74,10 @@ function fieldColumn(field: Field, { resource, registry, isForImport }: ColumnsO
     };
   if (field.aggregate) {
     const { value, join } = joinedAggregate(field, registry);
-    return { heading, text: value, join, isNumber: true };
+    return { heading, text: onServer(field).exportText(value, field, context), join, isNumber: true };
   }
   const value = valueSql(field, resource, registry, 't', { isJoined: true });
-  return { heading, text: onServer(field).exportText(value, field), isNumber: isNumeric(field) };
+  return { heading, text: onServer(field).exportText(value, field, context), isNumber: isNumeric(field) };
 }
 
 const textsParameter = z.array(z.string()).min(1).max(200);
@@ -127,7 +129,7 @@ export function exportColumns(
 }
 
 function namedColumns(of: ColumnsOf, requested: readonly string[] | undefined): ExportColumn[][] {
-  const { resource, registry, isForImport } = of;
+  const { resource, isForImport } = of;
   const fields = [...resource.fields.values()].filter((field) => !isLines(field));
   const isRead = ({ name, readOnly }: Field) => !readOnly && name !== resource.softDelete;
   const isShown = (field: Field) =>
@@ -138,7 +140,7 @@ function namedColumns(of: ColumnsOf, requested: readonly string[] | undefined): 
   return requested.map((name): ExportColumn[] => {
     const system = systemColumn(name, resource);
     if (system) return [system];
-    const inLines = lineColumns(name, resource, registry, requested);
+    const inLines = lineColumns(name, of, requested);
     if (inLines) return inLines;
     const field = fields.find((one) => one.source === name || one.name === name);
     return field ? fieldColumns(field, of) : refuse(`there is no field "${name}"`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { TextContext } from '../../../contract/fieldKinds/moneyText.ts';
 import { isNumeric, isReference, namesRecord } from '../../../contract/fieldKinds.ts';
 import { linesOf } from '../../../contract/lines.ts';
 import type { Registry } from '../../../contract/registry.ts';
@@ -12,9 +13,14 @@ import { and, column, type Sql } from '../../schema/sql.ts';
 import { labelSql } from '../values/labels.ts';
 import type { ExportColumn } from './exportColumn.ts';
 
+interface Texts {
+  registry: Registry;
+  context: TextContext;
+}
+
 /** The text of a value of the row `line`: the name behind a reference. */
-function textOf(field: Field, resource: Resource, registry: Registry): Sql {
-  if (!isReference(field)) return onServer(field).exportText(column('line', columnOf(field)), field);
+function textOf(field: Field, resource: Resource, { registry, context }: Texts): Sql {
+  if (!isReference(field)) return onServer(field).exportText(column('line', columnOf(field)), field, context);
   const label = labelSql(field, resource, registry, 'line', harmlessText);
   return namesRecord(field) ? label : sql`array_to_string(${label}, '; ')`;
 }
@@ -27,8 +33,7 @@ function textOf(field: Field, resource: Resource, registry: Registry): Sql {
  */
 export function lineColumns(
   name: string,
-  resource: Resource,
-  registry: Registry,
+  { resource, registry, context }: Texts & { resource: Resource },
   requested: readonly string[],
 ): ExportColumn[] | undefined {
   const filters = requested.flatMap((one) => resource.lineFilters.find((known) => known.name === one) ?? []);
@@ -45,7 +50,7 @@ export function lineColumns(
   return [
     {
       heading: field.label,
-      text: textOf(own, lines.resource, registry),
+      text: textOf(own, lines.resource, { registry, context }),
       isNumber: isNumeric(own),
       // The first of them brings the lines.
       ...(filters[0] === field && {

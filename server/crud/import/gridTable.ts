@@ -9,6 +9,7 @@ import { issueOfText, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import type { Actor } from '../../access/actor.ts';
+import { textContextOf } from '../../access/textContext.ts';
 import type { ResourceContext } from '../context.ts';
 import type { IssueCollector } from './issueCollector.ts';
 import { cellProblem, columnDialects } from './readings.ts';
@@ -68,7 +69,8 @@ export async function fileCells(reading: Reading): Promise<{
     if ('issue' in found) issues.add([{ ...found.issue, ...place }]);
     return [{ ...found, heading, field, index }];
   });
-  const { dialectOf, ambiguous } = await columnDialects(reader, columns, options, { signal });
+  const texts = await textContextOf(client, actor.customerUuid);
+  const { dialectOf, ambiguous } = await columnDialects(reader, columns, options, { signal, texts });
   const converters = new Map(
     columns.map((column) => [column, converter(column.field, dialectOf(column.heading))]),
   );
@@ -139,7 +141,7 @@ function converter(field: Field, dialect: TextDialect): (text: string) => Conver
     const parsed = schema.safeParse(value);
     if (!parsed.success) {
       const [first] = issuesOf(parsed.error, value);
-      return { value: null, issue: first && issueOfText(first, field, value) };
+      return { value: null, issue: first && issueOfText(first, field, value, dialect) };
     }
     return { value: parsed.data as FileCell['value'] };
   };

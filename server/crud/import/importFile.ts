@@ -6,6 +6,7 @@ import type { ImportAnswer, ImportOptions } from '../../../contract/calls/import
 import { ServiceError } from '../../../contract/errors.ts';
 import { timeZoneScopeOf } from '../../../contract/timeZoneScope.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { textContextOf } from '../../access/textContext.ts';
 import { inSavepoint, undoingAll } from '../../database/transaction.ts';
 import { asServiceError } from '../../schema/databaseErrors.ts';
 import type { ResourceContext, Writing } from '../context.ts';
@@ -120,7 +121,8 @@ export async function withFile<Result>(
   const { identity, lacking, columns } = mapped;
   const split = splitFile(context, columns, mapped.options);
   const timeZone = await timeZoneFor(client, context);
-  const { dialectOf } = await columnDialects(reader, columns, options, { signal, timeZone });
+  const texts = await textContextOf(client, actor.customerUuid);
+  const { dialectOf } = await columnDialects(reader, columns, options, { signal, timeZone, texts });
   const parts = { client, context, actor, reader, dialectOf, identity, lacking, ...split, signal };
   try {
     await client.query(`SET LOCAL statement_timeout = ${longestImport}`);

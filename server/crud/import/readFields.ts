@@ -2,6 +2,7 @@ import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import { inOrder } from '../../../contract/columnNames.ts';
 import { ServiceError, unreadableFile } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import type { TextContext } from '../../../contract/fieldKinds/moneyText.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { issueOfText, readText } from '../../../contract/readText.ts';
 import { valueSchema } from '../../../contract/recordShape.ts';
@@ -67,14 +68,18 @@ interface ReadRows {
  * The rows of a file with the values of fields that belong to no resource, each read by the rules of a form.
  * @throws ServiceError FILE_UNREADABLE
  */
-export async function readFields(file: string, reading: Reading, signal: AbortSignal): Promise<ReadRows> {
+export async function readFields(
+  file: string,
+  reading: Reading,
+  { signal, texts }: { signal: AbortSignal; texts: TextContext },
+): Promise<ReadRows> {
   const reader = await openTable(file, reading);
   const columns = columnsOf((await readHead(reader)).headings, reading);
   const alternatives = [...Map.groupBy(columns, ({ field }) => field)].map(([field, held]) =>
     inOrder(held, ({ heading }) => heading, field),
   );
   const schemas = new Map(columns.map(({ field }) => [field, valueSchema(field)]));
-  const { dialectOf } = await columnDialects(reader, columns, reading, { signal });
+  const { dialectOf } = await columnDialects(reader, columns, reading, { signal, texts });
   const issues = issueCollector();
   const rows: FieldRow[] = [];
   let count = 0;
@@ -103,7 +108,7 @@ export async function readFields(file: string, reading: Reading, signal: AbortSi
           issues.add(
             issuesOf(parsed.error, value)
               .slice(0, 1)
-              .map((issue) => ({ ...issueOfText(issue, field, value), ...place })),
+              .map((issue) => ({ ...issueOfText(issue, field, value, dialectOf(heading)), ...place })),
           );
       }
       if (!issues.badRows().has(number)) rows.push({ number, values });

@@ -3,6 +3,7 @@ import type { FieldIssue } from '../../../contract/errors.ts';
 import { columnReading, withReading } from '../../../contract/fieldKinds/columnReading.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Reading, TextDialect } from '../../../contract/fieldKinds/kind.ts';
+import type { TextContext } from '../../../contract/fieldKinds/moneyText.ts';
 import { textOfCell } from '../../../contract/formulas.ts';
 import { readingOf } from '../../../contract/readText.ts';
 import { dataRows, type TableReader, unstoredFormula } from './tableReader.ts';
@@ -50,9 +51,10 @@ export async function columnDialects(
   reader: TableReader,
   columns: readonly ReadColumn[],
   answers: Partial<Answers>,
-  { signal, timeZone }: { signal: AbortSignal; timeZone?: string | undefined },
+  { signal, timeZone, texts }: { signal: AbortSignal; timeZone?: string | undefined; texts: TextContext },
 ): Promise<ColumnDialects> {
   const all: TextDialect = {
+    ...texts,
     decimalMark: answers.decimalMark ?? reader.dialect.decimalMark,
     isWorkbook: reader.dialect.format === 'xlsx',
     ...(timeZone !== undefined && { timeZone }),

@@ -122,7 +122,9 @@ export function rowConverter(
     if (parsed.success) return { values: parsed.data, issues };
     const found = issuesOf(parsed.error, values).map((refused): FieldIssue => {
       const column = headings.get(refused.field);
-      const issue = column ? issueOfText(refused, column.field, values[refused.field]) : refused;
+      const issue = column
+        ? issueOfText(refused, column.field, values[refused.field], dialectOf(column.heading))
+        : refused;
       const value = column ? (cells[column.index] ?? '') : String(values[issue.field] ?? '');
       return { ...issue, field: column?.heading ?? issue.field, row: number, value: shortened(value) };
     });

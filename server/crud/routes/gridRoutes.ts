@@ -6,6 +6,7 @@ import { parseListQuery } from '../../../contract/listQuery.ts';
 import { maximumPageSize } from '../../../contract/pageSizes.ts';
 import { largestTable } from '../../../contract/uploads.ts';
 import { type Actor, authorise, realmOf } from '../../access/actor.ts';
+import { textContextOf } from '../../access/textContext.ts';
 import { quickCompression, serve } from '../../calls/serve.ts';
 import { turns } from '../../limits/turns.ts';
 import { withUploadedTable } from '../../plugins/uploads.ts';
@@ -85,7 +86,10 @@ function readRoute(app: App, context: ResourceContext, parts: GridParts): void {
       const readPage = (offset: number) =>
         pageOf({ ...query, range: JSON.stringify([offset, offset + maximumPageSize - 1]) });
       const giveBack = takeTurn(actor.customerUuid);
-      const make = async () => gridFile(parts, { readPage, format, madeAt: await momentNow(pool) });
+      const make = async () => {
+        const texts = await textContextOf(pool, actor.customerUuid);
+        return gridFile(parts, { readPage, format, madeAt: await momentNow(pool), context: texts });
+      };
       const file = await make().catch((error: unknown) => {
         giveBack();
         throw error;

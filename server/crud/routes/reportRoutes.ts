@@ -2,6 +2,7 @@ import { filledIn } from '../../../contract/calls/call.ts';
 import { reportCalls } from '../../../contract/calls/reports.ts';
 import { parseListQuery } from '../../../contract/listQuery.ts';
 import { authorise, realmOf } from '../../access/actor.ts';
+import { textContextOf } from '../../access/textContext.ts';
 import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
 import { exportFormats } from '../export/exportFile.ts';
@@ -29,7 +30,10 @@ export function reportRoutes(app: App, { context }: Served): void {
         const query = visibleTo(actor, context, parseListQuery(context, { filter }, desired));
         const found = await readReport(context, { query, report }, realmOf(actor));
         if (format === 'json') return found;
-        const file = await reportFile(resource, report, found, format);
+        const file = await reportFile(resource, report, found, {
+          format,
+          context: await textContextOf(context.pool, actor.customerUuid),
+        });
         reply
           .header('content-type', exportFormats[format])
           .header('content-disposition', disposition(report.label, format));

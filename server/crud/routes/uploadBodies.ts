@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { TextContext } from '../../../contract/fieldKinds/moneyText.ts';
 import { tenantNames } from '../../../contract/options/calls.ts';
 import { readText } from '../../../contract/readText.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -7,16 +8,22 @@ import { actionOf } from '../../../contract/rights/verbs.ts';
 import { fieldNamed } from '../../../contract/systemFields.ts';
 import { largestFile } from '../../../contract/uploads.ts';
 import { type Actor, authorise } from '../../access/actor.ts';
+import { textContextOf } from '../../access/textContext.ts';
 import { idempotencyKeyOf } from '../../calls/headers.ts';
 import { formBody, readFileForm } from '../../plugins/uploads.ts';
 import type { ResourceContext } from '../context.ts';
 import type { Address } from './addresses.ts';
 
 /** The value that a part of a form means, as a cell of a file would. */
-function partValue(resource: Resource, { body }: Address, name: string, text: string): unknown {
+function partValue(
+  resource: Resource,
+  { body }: Address,
+  [name, text]: [string, string],
+  texts: TextContext,
+): unknown {
   const field = fieldNamed(resource, (Object.hasOwn(body, name) ? body[name] : name) ?? name);
   if (!field || text === '') return text === '' ? null : text;
-  return readText(text, field, { decimalMark: '.' });
+  return readText(text, field, { decimalMark: '.', ...texts });
 }
 
 /** The same id for the same file under the same key, so that a request that is sent again is the same request. */
@@ -32,7 +39,7 @@ function keyedId({ customerUuid, userUuid }: Actor, key: string, bytes: Buffer):
  * @throws ServiceError FORBIDDEN, TOO_MANY_ATTEMPTS, UPLOAD_QUOTA, BODY_MALFORMED, BODY_TOO_LARGE, FILE_UNREADABLE
  */
 async function formToBody(
-  { resource, fileKeeper }: ResourceContext,
+  { resource, fileKeeper, pool }: ResourceContext,
   address: Address,
   request: FastifyRequest,
   upload: string,
@@ -48,8 +55,9 @@ async function formToBody(
   const id = key === undefined ? undefined : keyedId(actor, key, file.bytes);
   const stored = await fileKeeper.keep(actor, { ...file, purpose, shape }, id);
   const parts = Object.entries(fields).filter(([name]) => !(tenantNames as readonly string[]).includes(name));
+  const texts = await textContextOf(pool, actor.customerUuid);
   request.body = {
-    ...Object.fromEntries(parts.map(([name, text]) => [name, partValue(resource, address, name, text)])),
+    ...Object.fromEntries(parts.map((part) => [part[0], partValue(resource, address, part, texts)])),
     [source]: stored.id,
   };
 }

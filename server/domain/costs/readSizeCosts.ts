@@ -30,7 +30,7 @@ export async function readSizeRecipes(
   return { larder, recipesOf: (sizeId) => recipes.get(sizeId) ?? [] };
 }
 
-/** What sizes cost to make, in cents, by their ids. Sizes without recipes, and those with a part that has no cost, are left out. */
+/** What sizes cost to make, in minor units, by their ids. Sizes without recipes, and those with a part that has no cost, are left out. */
 export async function readSizeCosts(
   client: pg.ClientBase,
   customerUuid: string,

@@ -16,6 +16,7 @@ import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
 import { useUndoChange } from '../../kit/records/useUndo.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -49,11 +50,12 @@ interface Did {
 export function useDoneText() {
   const provider = useCompositeProvider();
   const registry = useRegistry();
+  const formats = useMoneyFormats();
 
   /** What an input says: the names of the records that it holds, or its text in a file. */
   const textOf = async (field: ResourceAction['form']['fields'][number], value: unknown) => {
     const target = field.resource === undefined ? undefined : registry.get(field.resource);
-    if (!target) return fieldKinds[field.kind].toText(value, field);
+    if (!target) return fieldKinds[field.kind].toText(value, field, formats);
     const ids = [value].flat().map(String);
     const { data } = await provider.getMany(target.name, { ids });
     return data.map((record) => recordTitle(target, record)).join(', ');

@@ -4,12 +4,15 @@ import { type ReactNode, Suspense, useId } from 'react';
 import type { EditName } from '../../../contract/fieldKinds/edits.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
+import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { endingText } from '../../kit/endings.ts';
 import { editors } from '../../kit/fieldKinds/editors.ts';
 import type { RoundingName } from '../../kit/fieldKinds/fieldKind.ts';
 import { LabelledSelect } from '../../kit/LabelledSelect.tsx';
 import { useIssueText } from '../../kit/records/refusal.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { type BulkEdit, isRounded, issueOf, newEdit, possibleEdits } from './bulkEdits.ts';
 
 interface EditInputsProps {
@@ -97,21 +100,18 @@ type Name = RoundingName | 'none' | 'step';
 const named = (step: number | null, ending = 0): Chosen => ({ step, ending, direction: 'nearest' });
 
 /** The ways of rounding that people choose from, by name: those of the kind, and a step of their own. */
-const roundingsOf = (field: Field): ReadonlyMap<Name, Chosen> =>
+const roundingsOf = (field: Field, currencyDigits: number): ReadonlyMap<Name, Chosen> =>
   new Map<Name, Chosen>([
     ['none', undefined],
-    ...(editors[field.kind].roundings ?? []).map(({ name, step, ending }): [Name, Chosen] => [
-      name,
-      named(step, ending),
-    ]),
+    ...(editors[field.kind].roundings?.(currencyDigits) ?? []).map(
+      ({ name, step, ending }): [Name, Chosen] => [name, named(step, ending)],
+    ),
     ['step', named(null)],
   ]);
 
 /** The name of a chosen rounding. One that has no other name is a step of the person's own. */
-function roundingName(field: Field, rounding: Chosen): Name {
-  const same = [...roundingsOf(field)].find(
-    ([, one]) => one?.step === rounding?.step && one?.ending === rounding?.ending,
-  );
+function roundingName(ways: ReadonlyMap<Name, Chosen>, rounding: Chosen): Name {
+  const same = [...ways].find(([, one]) => one?.step === rounding?.step && one?.ending === rounding?.ending);
   return same?.[0] ?? 'step';
 }
 
@@ -120,8 +120,10 @@ function RoundingInputs({ edit, onChange }: Pick<EditInputsProps, 'edit' | 'onCh
   const translate = useTranslate();
   const id = useId();
   const { field, rounding } = edit;
-  const ways = roundingsOf(field);
-  const chosen = roundingName(field, rounding);
+  const { currencyDigits: digits } = useMoneyFormats();
+  const { figures } = useNumberFormats();
+  const ways = roundingsOf(field, digits);
+  const chosen = roundingName(ways, rounding);
   const { Input } = editors[field.kind];
   return (
     <>
@@ -133,9 +135,12 @@ function RoundingInputs({ edit, onChange }: Pick<EditInputsProps, 'edit' | 'onCh
           onChange({ ...edit, rounding: way?.[1] });
         }}
       >
-        {[...ways.keys()].map((name) => (
+        {[...ways].map(([name, way]) => (
           <option key={name} value={name}>
-            {translate(`crud.bulk.roundings.${name}`)}
+            {translate(`crud.bulk.roundings.${name}`, {
+              step: figures((way?.step ?? 0) / 10 ** digits, digits),
+              ending: endingText(way?.ending ?? 0, digits, figures),
+            })}
           </option>
         ))}
       </LabelledSelect>

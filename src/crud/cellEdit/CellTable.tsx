@@ -3,7 +3,6 @@ import { useListContext } from 'ra-core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { textOfReference } from '../../kit/fieldKinds/textOfReference.ts';
 import type { Place } from '../../kit/grid/cellBlocks.ts';
@@ -14,6 +13,7 @@ import { useClippedText, useGridGestures } from '../../kit/grid/useGridGestures.
 import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useTextDialect } from '../../session/useMoneyFormats.ts';
 import { ConflictDialog } from '../record/ConflictDialog.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { useTableWindow } from '../table/tableRows.ts';
@@ -79,7 +79,7 @@ interface CellTableProps {
 export default function CellTable({ resource, columns, isSelectable, start, onDone }: CellTableProps) {
   const { page, perPage, hasNextPage } = useListContext();
   const translate = useTranslate();
-  const dialect = useNumberFormats();
+  const dialect = useTextDialect();
   const isOnline = useIsOnline();
   const keysId = useId();
   const id = useId();

@@ -18,10 +18,12 @@ import {
   undo,
   valueAt,
 } from '../../kit/grid/gridDrafts.ts';
+import { issueOfPasted } from '../../kit/grid/gridValues.ts';
 import { fieldBySource } from '../../kit/records/fields.ts';
 import { useIssueText } from '../../kit/records/refusal.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useOwnStores } from '../../session/SessionContext.tsx';
+import { useTextDialect } from '../../session/useMoneyFormats.ts';
 import { valueIssue } from '../form/recordResolver.ts';
 import { isChangeable, partsOf, type Refusal, type SteadyRows } from './cellChanges.ts';
 import { useCellSaving } from './useCellSaving.ts';
@@ -62,6 +64,7 @@ function useNamedRecords() {
  */
 export function useCellDrafts(resource: Resource, steady: SteadyRows) {
   const issueText = useIssueText();
+  const dialect = useTextDialect();
   const registry = useRegistry();
   const stores = useOwnStores();
   const namedRecords = useNamedRecords();
@@ -80,7 +83,7 @@ export function useCellDrafts(resource: Resource, steady: SteadyRows) {
       if (refusal && refusal.value === value) return refusal.text;
       const field = fieldBySource(resource, partsOf(key).source);
       const issue = field && valueIssue(field, value);
-      return issue && issueText(issue);
+      return issue && issueText(issueOfPasted(issue, field, value, dialect));
     };
     return new Map(
       [...drafts.cells].flatMap(([key, { value }]) => {
@@ -88,7 +91,7 @@ export function useCellDrafts(resource: Resource, steady: SteadyRows) {
         return problem === undefined ? [] : [[key, problem] as const];
       }),
     );
-  }, [drafts.cells, refused, resource, issueText]);
+  }, [drafts.cells, refused, resource, issueText, dialect]);
 
   const saving = useCellSaving({ resource, steady, drafts, problems, saved, setDrafts, setRefused });
   const change = (values: readonly (readonly [string, unknown])[]) =>

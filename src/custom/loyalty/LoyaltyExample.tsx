@@ -6,8 +6,8 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
-/** An order as large as many are, in cents. */
-const order = 25_000;
+/** An order to work with, in whole units of the currency. */
+const exampleOrder = 250;
 
 const numberOf = (value: unknown): number => {
   const number = Number(value);
@@ -18,15 +18,17 @@ const numberOf = (value: unknown): number => {
 export default function LoyaltyExample({ values }: BelowFieldsProps) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
-  const { money } = useMoneyFormats();
+  const { money, currencyDigits } = useMoneyFormats();
+  const whole = 10 ** currencyDigits;
+  const order = exampleOrder * whole;
   const rates: LoyaltyRates = {
     earnRate: numberOf(values.earnRate),
     redeemRate: numberOf(values.redeemRate),
     minimumPoints: numberOf(values.minimumPoints),
   };
-  const points = pointsOf(order, rates);
+  const points = pointsOf(order, rates, currencyDigits);
   const isEnough = points > 0 && points >= rates.minimumPoints;
-  const spent = rates.earnRate === 0 ? null : Math.ceil((rates.minimumPoints / rates.earnRate) * 100);
+  const spent = rates.earnRate === 0 ? null : Math.ceil((rates.minimumPoints / rates.earnRate) * whole);
   return (
     <Box sx={{ mt: 4, display: 'grid', gap: 1 }}>
       <Typography variant="h2">{translate('loyalty.title')}</Typography>

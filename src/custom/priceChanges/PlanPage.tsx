@@ -12,6 +12,7 @@ import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { addDays } from '../../kit/calendar/month.ts';
+import { endingText, usualEndings } from '../../kit/endings.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { FigureTable, FigureTiles, inOrder, type Order } from '../../kit/figures.tsx';
 import { ViewNote } from '../../kit/notes.tsx';
@@ -20,6 +21,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { usePercentText, usePriceColumns } from './usePriceColumns.tsx';
 
 type Preview = Awaited<Answered<typeof priceChangeCalls.preview>>;
@@ -88,15 +90,13 @@ type Name = Reference | Plain | keyof typeof choices | 'ending';
 const isReference = (name: Name): name is Reference => name in references;
 const isPlain = (name: Name): name is Plain => name in plain;
 
-/** How prices can end, in cents of every rand or dollar. */
-const endings = ['90', '95', '99', '00', '50'] as const;
-
 /** What people enter to plan a price change, by the name of the input. */
 type PlanForm = Readonly<Record<string, unknown>>;
 
 /** A plan that changes nothing yet and goes live at the beginning of tomorrow. */
-export const firstPlan = (today: string): PlanForm => ({
+export const firstPlan = (today: string, currencyDigits: number): PlanForm => ({
   day: addDays(today, 1),
+  endsEvery: usualEndings(currencyDigits).every,
   of: 'list',
   changePercent: 0,
   changeBy: 0,
@@ -121,7 +121,7 @@ function previewOf(form: PlanForm): z.input<typeof priceChangeCalls.preview.body
   const some = { categoryIds: categoryIds ?? [], itemIds: itemIds ?? [] };
   const scope = of === 'list' ? { of, priceListId, ...some } : { of, menuId, channelIds, ...some };
   const endsIn = Number(form.ending);
-  const ending = Number.isNaN(endsIn) ? null : { every: 100, endsIn, rounding: form.rounding };
+  const ending = Number.isNaN(endsIn) ? null : { every: form.endsEvery, endsIn, rounding: form.rounding };
   const formula = { changePercent: changePercent ?? 0, changeBy: changeBy ?? 0, ending };
   return priceChangeCalls.preview.body.safeParse({ scope, formula, day }).data;
 }
@@ -143,6 +143,8 @@ interface PlanFieldsProps {
 function PlanFields({ form, onChange }: PlanFieldsProps) {
   const translate = useTranslate();
   const registry = useRegistry();
+  const { currencyDigits } = useMoneyFormats();
+  const { figures } = useNumberFormats();
 
   /** The field behind an input, with the choices in the person's language. */
   const fieldOf = (name: Name): Field => {
@@ -152,7 +154,10 @@ function PlanFields({ form, onChange }: PlanFieldsProps) {
       name === 'ending'
         ? [
             { id: 'asTheyCome', label: translate('priceChanges.choice.asTheyCome') },
-            ...endings.map((cents) => ({ id: cents, label: `.${cents}` })),
+            ...usualEndings(currencyDigits).endings.map((ending) => ({
+              id: String(ending),
+              label: endingText(ending, currencyDigits, figures),
+            })),
           ]
         : choices[name].map((id) => ({ id, label: translate(`priceChanges.choice.${id}`) }));
     return completeField(name, fieldInput.parse({ kind: 'choice', required: true, choices: options }));
@@ -202,7 +207,8 @@ export default function PlanPage() {
   const translate = useTranslate();
   const api = useApi();
   const clock = useWallClockOf()();
-  const [form, setForm] = useState<PlanForm>(() => firstPlan(clock.dayOf(new Date())));
+  const { currencyDigits } = useMoneyFormats();
+  const [form, setForm] = useState<PlanForm>(() => firstPlan(clock.dayOf(new Date()), currencyDigits));
   // Until somebody names the change, it has the name of its day.
   const ofDay = translate('priceChanges.nameOfDay', { day: dateToText(String(form.day ?? '')) });
   const missing = missingOf(form);

@@ -91,7 +91,7 @@ export function CostTable({ recipe, cost }: { recipe: CostedRecipe; cost: Recipe
 /** What goes in, what is lost, what must be bought, and what that costs. */
 function Arithmetic({ line }: { line: LineCost }) {
   const translate = useTranslate();
-  const { money, currencySign } = useMoneyFormats();
+  const { money, currencySign, currencyDigits: digits } = useMoneyFormats();
   const { figures: number } = useNumberFormats();
   const quantity = (value: number, unitId: number) => `${number(value, 0, 3)} ${unitOf(unitId).label}`;
   return (
@@ -114,8 +114,8 @@ function Arithmetic({ line }: { line: LineCost }) {
         })}
       </TableCell>
       <TableCell align="right" sx={figures}>
-        {/* To the hundredth of a cent, because many lines cost only a few cents. */}
-        {currencySign} {number(line.cost / 10_000, 2, 4)}
+        {/* To the hundredth of a minor unit, because many lines cost only a few of them. */}
+        {currencySign} {number(line.cost / 100 / 10 ** digits, digits, digits + 2)}
       </TableCell>
     </>
   );

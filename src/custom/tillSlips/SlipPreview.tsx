@@ -19,6 +19,7 @@ import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileAddress } from '../../kit/fieldKinds/useFileUpload.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { SlipPaper } from './SlipPaper.tsx';
 
 const payments = ['card', 'cash'] as const;
@@ -74,12 +75,14 @@ const qrLinkOf = ({ showQr, qrTemplate }: Readonly<Record<string, unknown>>): st
 const sampleSlip = (
   values: Readonly<Record<string, unknown>>,
   isCash: boolean,
-  translate: Translate,
+  { currency, currencyDigits, translate }: { currency: string; currencyDigits: number; translate: Translate },
 ): { header: SlipHeader; words: SlipWords; sale: Sale } => {
   const word = (name: 'title' | 'vatNumber' | 'registrationNumber' | 'invoice' | 'total' | 'net') =>
     translate(`tillSlips.words.${name}`);
   const sample = (name: 'pizza' | 'mushrooms' | 'burger' | 'voucher' | 'card' | 'cash') =>
     translate(`tillSlips.sample.${name}`);
+  // The amounts of the example are hundredths of a whole unit.
+  const of = (hundredths: number) => Math.round((hundredths * 10 ** currencyDigits) / 100);
   return {
     header: headerOf(values),
     words: {
@@ -87,18 +90,18 @@ const sampleSlip = (
       ...{ registrationNumber: word('registrationNumber'), total: word('total'), net: word('net') },
     },
     sale: {
-      ...{ number: '0147-000381', moment: '21-11-2026 18:42', currency: 'ZAR' },
+      ...{ number: '0147-000381', moment: '21-11-2026 18:42', currency, currencyDigits },
       items: [
         {
-          ...{ quantity: 1, name: sample('pizza'), cents: 12_990 },
-          extras: [{ label: sample('mushrooms'), cents: 2400 }],
+          ...{ quantity: 1, name: sample('pizza'), cents: of(12_990) },
+          extras: [{ label: sample('mushrooms'), cents: of(2400) }],
         },
-        { quantity: 2, name: sample('burger'), cents: 8990, extras: [] },
+        { quantity: 2, name: sample('burger'), cents: of(8990), extras: [] },
       ],
-      reductions: [{ label: sample('voucher'), cents: -5000 }],
-      ...{ total: 28_370, net: 24_670 },
-      taxes: [{ label: translate('tillSlips.words.vat'), cents: 3700 }],
-      payments: [{ label: sample(isCash ? 'cash' : 'card'), cents: 28_370, isCash }],
+      reductions: [{ label: sample('voucher'), cents: of(-5000) }],
+      ...{ total: of(28_370), net: of(24_670) },
+      taxes: [{ label: translate('tillSlips.words.vat'), cents: of(3700) }],
+      payments: [{ label: sample(isCash ? 'cash' : 'card'), cents: of(28_370), isCash }],
     },
   };
 };
@@ -110,7 +113,7 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
   const [chosen, setChosen] = useState<SlipWidth>();
   const [payment, setPayment] = useState<(typeof payments)[number]>('card');
   const width = chosen ?? slipWidthOf(values.widthColumns);
-  const slip = sampleSlip(values, payment === 'cash', translate);
+  const slip = sampleSlip(values, payment === 'cash', { ...useMoneyFormats(), translate });
   const lines = slipLines(slip, width);
   const qrLink = qrLinkOf(values);
   const address = useFileAddress(record, 'logo', values.logo);

@@ -11,6 +11,7 @@ export const inputs = {
     pastedAmount: '“%{text}” was read as %{amount}',
     noNumber: '“%{text}” is not a number',
     noAmount: '“%{text}” is not an amount',
+    preciseAmount: '“%{text}” has more digits after the decimal point than the currency, which has %{scale}',
     latitude: 'Latitude',
     longitude: 'Longitude',
     open: 'Show the options',

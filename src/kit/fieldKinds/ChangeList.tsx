@@ -4,18 +4,17 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { readText } from '../../../contract/readText.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { columnFields, fieldBySource } from '../records/fields.ts';
 import { useWords } from '../records/useWords.ts';
 import { cells } from './cells.ts';
 
-/** How the server writes numbers in texts. */
-const serverDialect = { decimalMark: '.' } as const;
-
 /** A value that the server sent as text, of a history or of a planned change, as people read values elsewhere. */
 function StoredText({ field, text }: { field: Field; text: string }) {
+  const { currencyDigits } = useMoneyFormats();
   const { Text, historyText } = cells[field.kind];
   if (historyText === undefined) return text;
-  const value = historyText === 'wire' ? text : readText(text, field, serverDialect);
+  const value = historyText === 'wire' ? text : readText(text, field, { decimalMark: '.', currencyDigits });
   return <Text field={field} value={value} />;
 }
 

@@ -61,7 +61,7 @@ export interface FieldKindEditor {
   /** The operator of a new filter before a person chooses one. */
   firstFilterValue?: unknown;
   /** How people usually round its values: to a step, and perhaps to an ending above it, as the wire counts. */
-  roundings?: readonly { name: RoundingName; step: number; ending: number }[];
+  roundings?(currencyDigits: number): readonly { name: RoundingName; step: number; ending: number }[];
   /** Takes up both columns of a form. */
   isWide?: boolean;
   /** Has several parts, which a cell of a table has no room for. */

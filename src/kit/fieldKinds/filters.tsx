@@ -4,6 +4,7 @@ import { periods } from '../../../contract/fieldKinds/periods.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { readText } from '../../../contract/readText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import type { FieldKindEditor, FilterInputProps, InputProps } from './fieldKind.ts';
 
 interface ValueFilterProps extends FilterInputProps {
@@ -134,13 +135,15 @@ function RangeInput({ Input, ...props }: InputProps & { Input: ComponentType<Inp
 function LinesInput({ id, field, value, onChange, autoFocus }: InputProps) {
   const translate = useTranslate();
   const kind = fieldKinds[field.kind];
+  const { currencyDigits } = useMoneyFormats();
+  const dialect = { decimalMark: '.', currencyDigits } as const;
   const [text, setText] = useState(() =>
-    Array.isArray(value) ? value.map((one) => kind.toText(one, field)).join('\n') : '',
+    Array.isArray(value) ? value.map((one) => kind.toText(one, field, dialect)).join('\n') : '',
   );
   const change = (next: string) => {
     setText(next);
     const lines = next.split('\n').filter((line) => line.trim());
-    onChange(lines.map((line) => readText(line.trim(), field, { decimalMark: '.' })));
+    onChange(lines.map((line) => readText(line.trim(), field, dialect)));
   };
   return (
     <OutlinedInput

@@ -9,6 +9,7 @@ import {
   time as timeContract,
 } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentText.ts';
+import { noMoney } from '../../../contract/fieldKinds/moneyText.ts';
 import type { WallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { patiently } from '../../i18n/patiently.ts';
@@ -21,7 +22,7 @@ import { inputAttributes } from './inputParts.tsx';
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-const dialect = { decimalMark: '.' } as const;
+const dialect = { decimalMark: '.', ...noMoney } as const;
 
 /** The calendar, which loads when somebody opens it. */
 const DayCalendar = lazy(patiently(() => import('../calendar/DayCalendar.tsx')));

@@ -1,10 +1,17 @@
 import { FormHelperText, InputAdornment, OutlinedInput } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
-import { centsFromAmount, plainNumber } from '../../../contract/fieldKinds/numberText.ts';
+import { noMoney } from '../../../contract/fieldKinds/moneyText.ts';
+import {
+  amountDialect,
+  amountIssue,
+  minorUnitsIn,
+  plainNumber,
+} from '../../../contract/fieldKinds/numberText.ts';
 import { readText } from '../../../contract/readText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import { useMoneyFormats, useTextDialect } from '../../session/useMoneyFormats.ts';
+import { usualEndings } from '../endings.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
 import { inputAttributes } from './inputParts.tsx';
@@ -36,6 +43,7 @@ function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
   const { decimalMark } = useNumberFormats();
+  const dialect = { decimalMark, ...noMoney };
   const unitId = useId();
   const [refused, setRefused] = useState<string>();
   const shown = typeof value === 'string' ? value : atLeast(decimals, value).replace('.', decimalMark);
@@ -43,15 +51,15 @@ function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
   // A keypad types a point whatever the language. Grouped thousands have a meaning of their own.
   const numberOf = (typed: string): unknown => {
     if (typed.trim() === '') return null;
-    const number = readText(typed, field, { decimalMark });
-    return typeof number === 'number' ? number : readText(typed, field, { decimalMark: '.' });
+    const number = readText(typed, field, dialect);
+    return typeof number === 'number' ? number : readText(typed, field, { ...dialect, decimalMark: '.' });
   };
   // Digits alone go where the cursor stands.
   const paste = (event: React.ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim();
     if (!beside.test(copied)) return;
     event.preventDefault();
-    const number = readText(copied, field, { decimalMark });
+    const number = readText(copied, field, dialect);
     setRefused(typeof number === 'number' ? undefined : copied.slice(0, 40));
     if (typeof number !== 'number') return;
     setDraft(atLeast(decimals, number).replace('.', decimalMark));
@@ -111,13 +119,15 @@ const PercentInput = (props: InputProps) => (
 const mostDigits = 15;
 
 /**
- * People type digits, and the last two are cents: 1, 2, 3, 4 reads 0.01, 0.12, 1.23, 12.34. Other characters do not
- * appear, except a minus in front. A pasted amount means what it says, and the line below shows how it was read.
+ * People type digits, and the last of them are the decimals of the currency, such as cents: 1, 2, 3, 4 reads 0.01, 0.12,
+ * 1.23, 12.34. Other characters do not appear, except a minus in front. A pasted amount means what it says, and the line below shows how it was read.
  */
 function MoneyInput(props: InputProps) {
   const { field, value, onChange, onBlur } = props;
   const translate = useTranslate();
   const { figures } = useNumberFormats();
+  const dialect = useTextDialect();
+  const { currencyDigits: scale } = dialect;
   const { money: amount, currencySign } = useMoneyFormats();
   const [pasted, setPasted] = useState<string>();
   const canBeNegative = field.min === undefined || field.min < 0;
@@ -132,18 +142,22 @@ function MoneyInput(props: InputProps) {
   const paste = (event: React.ClipboardEvent) => {
     event.preventDefault();
     const text = event.clipboardData.getData('text').trim();
-    const cents = centsFromAmount(text);
-    if (cents === undefined) return setPasted(translate('crud.input.noAmount', { text: text.slice(0, 40) }));
-    onChange(cents);
-    setPasted(translate('crud.input.pastedAmount', { text, amount: amount(cents) }));
+    const written = amountDialect(text, dialect);
+    const read = minorUnitsIn(text, written);
+    if (read === undefined) {
+      const reason = amountIssue(text, written) ? 'crud.input.preciseAmount' : 'crud.input.noAmount';
+      return setPasted(translate(reason, { text: text.slice(0, 40), scale }));
+    }
+    onChange(read);
+    setPasted(translate('crud.input.pastedAmount', { text, amount: amount(read) }));
   };
   return (
     <>
       <OutlinedInput
         fullWidth
         error={props.isInvalid}
-        value={typeof value === 'number' ? figures(value / 100, 2) : String(value ?? '')}
-        placeholder={figures(0, 2)}
+        value={typeof value === 'number' ? figures(value / 10 ** scale, scale) : String(value ?? '')}
+        placeholder={figures(0, scale)}
         onChange={(event) => change(event.target.value)}
         onPaste={paste}
         onBlur={onBlur}
@@ -160,20 +174,31 @@ function MoneyInput(props: InputProps) {
   );
 }
 
-const numberRoundings: FieldKindEditor['roundings'] = [
+const fives = { name: 'fives', step: 5, ending: 0 } as const;
+const tens = { name: 'tens', step: 10, ending: 0 } as const;
+const numberRoundings: FieldKindEditor['roundings'] = () => [
   { name: 'whole', step: 1, ending: 0 },
-  { name: 'fives', step: 5, ending: 0 },
-  { name: 'tens', step: 10, ending: 0 },
+  fives,
+  tens,
 ];
 
-/** In cents. */
-const moneyRoundings: FieldKindEditor['roundings'] = [
-  { name: 'fiveCents', step: 5, ending: 0 },
-  { name: 'tenCents', step: 10, ending: 0 },
-  { name: 'whole', step: 100, ending: 0 },
-  { name: 'ninety', step: 100, ending: 90 },
-  { name: 'ninetyNine', step: 100, ending: 99 },
-];
+/** In minor units. Hundredths of a unit are the smallest that people round to: 0.05 is 50 fils. */
+const moneyRoundings: FieldKindEditor['roundings'] = (digits) => {
+  const { every, endings } = usualEndings(digits);
+  const whole = 10 ** digits;
+  const [ninety = 0, , ninetyNine = 0] = endings;
+  return [
+    ...(digits === 0
+      ? [fives, tens]
+      : [
+          { name: 'fiveCents' as const, step: whole / 20, ending: 0 },
+          { name: 'tenCents' as const, step: whole / 10, ending: 0 },
+          { name: 'whole' as const, step: whole, ending: 0 },
+        ]),
+    { name: 'ninety', step: every, ending: ninety },
+    { name: 'ninetyNine', step: every, ending: ninetyNine },
+  ];
+};
 
 export const integer = { ...shortEditorOf(IntegerInput), roundings: numberRoundings };
 export const decimal = { ...shortEditorOf(DecimalInput), roundings: numberRoundings };

@@ -1,12 +1,13 @@
 import { Box, Link } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { textIn } from '../../../contract/fieldKinds/kinds/texts.ts';
+import { noMoney } from '../../../contract/fieldKinds/moneyText.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
 
-const asText = ({ field, value }: ValueProps) => fieldKinds[field.kind].toText(value, field);
+const asText = ({ field, value }: ValueProps) => fieldKinds[field.kind].toText(value, field, noMoney);
 
 /** The value exactly as the contract writes it into files. */
 export const ContractText = (props: ValueProps) => asText(props);

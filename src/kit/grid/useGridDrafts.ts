@@ -3,6 +3,7 @@ import { mostGridChanges } from '../../../contract/calls/grids.ts';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useTextDialect } from '../../session/useMoneyFormats.ts';
 import { refusalCode, refusalIssues, useIssueText } from '../records/refusal.ts';
 import { useRefresh } from '../records/useRefresh.ts';
 import { answeredCells, type CellHome, type HomeOf, partsOfKey, type Sent, valueKey } from './gridColumns.ts';
@@ -38,6 +39,7 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const issueText = useIssueText();
+  const dialect = useTextDialect();
   const refresh = useRefresh();
   const [drafts, setDrafts] = useState<Drafts>(noDrafts);
   const [isSaving, setIsSaving] = useState(false);
@@ -64,7 +66,7 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
       const { row, column, source } = partsOfKey(key);
       const { values, value: first } = homeOf(key);
       const field = values.find((one) => one.source === source);
-      const issue = field && issueOfValue(value, field);
+      const issue = field && issueOfValue(value, field, dialect);
       if (issue) return issueText(issue);
       const firstKey = valueKey(row, column, first.source);
       if (!isEmptyValue(value) && first.required && isEmptyValue(valueAt(drafts, saved, firstKey)))
@@ -77,7 +79,7 @@ export function useGridDrafts(homeOf: HomeOf, data: KnownCells) {
       return problem === undefined ? [] : [[key, problem] as const];
     });
     return new Map(found);
-  }, [drafts, refused, homeOf, saved, forbids, issueText, translate]);
+  }, [drafts, refused, homeOf, saved, forbids, issueText, dialect, translate]);
   const others = useMemo(() => new Set(outdated(drafts, saved)), [drafts, saved]);
 
   const tellRefusal = (error: unknown, sent: Sent) => {

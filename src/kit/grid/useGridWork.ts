@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
+import { useTextDialect } from '../../session/useMoneyFormats.ts';
 import type { Place } from './cellBlocks.ts';
 import { type GridColumn, type HomeOf, partsOfKey, valueKey } from './gridColumns.ts';
 import type { SavedAt } from './gridDrafts.ts';
@@ -33,7 +33,7 @@ export function useGridWork({
   width = 1,
 }: GridWorkOptions) {
   const translate = useTranslate();
-  const dialect = useNumberFormats();
+  const dialect = useTextDialect();
   const isOnline = useIsOnline();
   const keyAt = (place: Place) => {
     const column = columns[place.column];
@@ -65,7 +65,7 @@ export function useGridWork({
       const home = homeOf(key);
       const { source } = partsOfKey(key);
       const field = home.values.find((one) => one.source === source) ?? home.value;
-      const value = textOfValue(saved(key).value, field, { decimalMark: '.' });
+      const value = textOfValue(saved(key).value, field, { ...dialect, decimalMark: '.' });
       return translate('crud.grid.theirs', { value: value === '' ? translate('crud.form.nothing') : value });
     },
   };

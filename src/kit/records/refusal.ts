@@ -7,6 +7,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
 import { issueText } from '../../i18n/issueText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { fieldBySource } from './fields.ts';
 import { useWords } from './useWords.ts';
 
@@ -34,10 +35,19 @@ export function currentRecord(error: unknown): WireRecord | undefined {
 export const refusalIssues = (error: unknown): FieldIssue[] =>
   refused.safeParse(error).data?.body.issues ?? [];
 
-/** What is wrong with a field, in the language of the person. */
+/** What is wrong with a field, in the language of the person and the currency of the customer. */
 export function useIssueText(): (issue: Pick<FieldIssue, 'code' | 'details'>) => string {
   const translate = useTranslate();
-  return useCallback((issue) => issueText(issue, translate), [translate]);
+  const { money } = useMoneyFormats();
+  return useCallback(
+    ({ code, details }) => {
+      const name = String(details.amount);
+      const amount = details[name];
+      const shown = typeof amount === 'number' ? { ...details, [name]: money(amount) } : details;
+      return issueText({ code, details: shown }, translate);
+    },
+    [translate, money],
+  );
 }
 
 /** Returns a function that says why a bulk change leaves a record as it is: `Flour: Threshold: At most 100`. */

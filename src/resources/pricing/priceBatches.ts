@@ -37,7 +37,7 @@ export const priceBatches = defineResource({
       default: 1,
       min: 1,
       max: 100_000,
-      help: 'For example 0.50, so that prices end in 0 or 50 cents.',
+      help: 'For example 0.50, so that prices end in .00 or .50.',
     },
   },
   list: {

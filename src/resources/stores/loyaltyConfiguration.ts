@@ -20,10 +20,11 @@ export const loyaltyConfiguration = defineResource({
     isActive: { kind: 'boolean', label: 'Active', default: false, required: true },
     earnRate: {
       kind: 'decimal',
-      label: 'Points per rand',
+      label: 'Points earned',
       default: 1,
       min: 0,
       required: true,
+      help: 'How many points a guest earns for one whole unit of your currency.',
     },
     redeemRate: {
       kind: 'money',

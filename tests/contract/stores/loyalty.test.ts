@@ -11,7 +11,7 @@ test.each([
   [100_000, 0.029, 29],
   [10_000, 2.5, 250],
 ])('an order of %i cents at %d points a rand earns %i points', (cents, earnRate, points) => {
-  expect(pointsOf(cents, { ...rates, earnRate })).toBe(points);
+  expect(pointsOf(cents, { ...rates, earnRate }, 2)).toBe(points);
 });
 
 test('points are worth something as soon as there are enough', () => {

@@ -22,7 +22,7 @@ const header = {
   ...{ registrationNumber: null, phone: null, website: null, footerLines: [] },
 };
 const sale: Sale = {
-  ...{ number: '0147-000381', moment: '21-11-2026 18:42', currency: 'ZAR' },
+  ...{ number: '0147-000381', moment: '21-11-2026 18:42', currency: 'ZAR', currencyDigits: 2 },
   items: [
     {
       quantity: 1,
@@ -69,7 +69,12 @@ const cents = fc.integer({ min: -9_999_999, max: 9_999_999 });
 const amount = fc.record({ label: name, cents });
 const payment = fc.record({ label: name, cents, isCash: fc.boolean() });
 const anySale = fc.record({
-  ...{ number: name, moment: fc.constant('21-11-2026 18:42'), currency: fc.constant('ZAR') },
+  ...{
+    number: name,
+    moment: fc.constant('21-11-2026 18:42'),
+    currency: fc.constant('ZAR'),
+    currencyDigits: fc.constant(2),
+  },
   items: fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),

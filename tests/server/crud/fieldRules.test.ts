@@ -91,7 +91,7 @@ describe('a field that cannot be on one side of another', () => {
       ['most', 'tooSmall', { limit: 2 }],
     ]);
     expect(await refused({ deposit: 1001, price: 1000 })).toEqual([
-      ['deposit', 'tooBig', { limit: '10.00' }],
+      ['deposit', 'tooBig', { limit: 1000, amount: 'limit' }],
     ]);
   });
 

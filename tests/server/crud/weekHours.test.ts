@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { weekHours } from '../../../contract/fieldKinds/kinds/weekHours.ts';
+import { noMoney } from '../../../contract/fieldKinds/moneyText.ts';
 import { weekHoursFromText, weekHoursIssue } from '../../../contract/fieldKinds/weekHoursText.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
@@ -113,7 +114,7 @@ test.each([
   ['PH off', 'closed'],
 ])('the cell “%s” means %s', (cell, text) => {
   const value = weekHoursFromText(cell);
-  expect(weekHours.toText(weekHours.value(field).parse(value), field)).toBe(text);
+  expect(weekHours.toText(weekHours.value(field).parse(value), field, noMoney)).toBe(text);
 });
 
 test.each([
@@ -154,7 +155,12 @@ test('the opening hours of OpenStreetMap are read: a real chain keeps all of its
   const read = chain.features.flatMap(({ properties: { opening_hours: text } }) =>
     text === undefined
       ? []
-      : [[text, weekHours.toText(weekHours.value(field).parse(weekHoursFromText(text)), field)] as const],
+      : [
+          [
+            text,
+            weekHours.toText(weekHours.value(field).parse(weekHoursFromText(text)), field, noMoney),
+          ] as const,
+        ],
   );
   expect(read).toHaveLength(49);
   const everyDay = (hours: string, count = 7) =>

@@ -218,27 +218,28 @@ describe('drafts', () => {
 describe('pasted texts', () => {
   test('of one column are read in the way that one of them shows', () => {
     const field = (kind: string) => completeField('value', fieldInput.parse({ kind }));
-    expect(valuesOfTexts(['03/04/2027', '12/25/2027'], field('date'), { decimalMark: '.' })).toEqual([
-      '2027-03-04',
-      '2027-12-25',
-    ]);
-    expect(valuesOfTexts(['1.234', '0,5'], field('decimal'), { decimalMark: '.' })).toEqual([1234, 0.5]);
+    expect(
+      valuesOfTexts(['03/04/2027', '12/25/2027'], field('date'), { decimalMark: '.', currencyDigits: 2 }),
+    ).toEqual(['2027-03-04', '2027-12-25']);
+    expect(
+      valuesOfTexts(['1.234', '0,5'], field('decimal'), { decimalMark: '.', currencyDigits: 2 }),
+    ).toEqual([1234, 0.5]);
   });
 
   const price = fieldOf(priceListElements, 'price');
-  const point = { decimalMark: '.' } as const;
+  const point = { decimalMark: '.', currencyDigits: 2 } as const;
 
   test('are amounts with or without their currency, and wrong ones are marked', () => {
     expect(valueOfText('R 1 234,50', price, point)).toBe(123_450);
     expect(valueOfText(' ', price, point)).toBeNull();
     expect(valueOfText('soon', price, point)).toBe('soon');
-    expect(issueOfValue('soon', price)?.code).toBe('wrongType');
-    expect(issueOfValue(-1, price)?.code).toBe('tooSmall');
-    expect(issueOfValue(null, price)).toBeUndefined();
+    expect(issueOfValue('soon', price, point)?.code).toBe('wrongType');
+    expect(issueOfValue(-1, price, point)?.code).toBe('tooSmall');
+    expect(issueOfValue(null, price, point)).toBeUndefined();
   });
 
   test('are written with the mark of the person', () => {
-    expect(textOfValue(1250, price, { decimalMark: ',' })).toBe('12,50');
+    expect(textOfValue(1250, price, { decimalMark: ',', currencyDigits: 2 })).toBe('12,50');
     expect(textOfValue('soon', price, point)).toBe('soon');
     expect(textOfValue(null, price, point)).toBe('');
   });

@@ -4,7 +4,7 @@ import { firstPlan, missingOf, planOf } from '../../../src/custom/priceChanges/P
 const id = '11111111-1111-4111-8111-111111111111';
 
 test('a plan begins tomorrow, and says what is still missing, one thing after the other', () => {
-  const first = firstPlan('2026-12-31');
+  const first = firstPlan('2026-12-31', 2);
   expect(first.day).toBe('2027-01-01');
   const ofChannels = { ...first, of: 'channels' };
   const ofList = { ...first, priceListId: id };

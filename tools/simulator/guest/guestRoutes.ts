@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { minorUnitsIn, shownAmount } from '../currencies.ts';
 import type { SendEvent } from '../events.ts';
 import { html, page } from '../html.ts';
 import { isOver, type SimulatorState } from '../state.ts';
@@ -51,7 +52,7 @@ export function guestRoutes(app: FastifyInstance, state: SimulatorState, send: S
   app.get<StoreParams>('/guest/uber/:store', async ({ params }, reply) => {
     const store = state.uberStores.get(params.store);
     if (!store) return reply.callNotFound();
-    const menu = store.menu && shownUberMenu(store.menu);
+    const menu = store.menu && shownUberMenu(store.menu, store.currency);
     const pause = pauseOf(store.pause);
     // A guest who has had the page open for longer can still order.
     const orderTo = pause === undefined ? `/guest/uber/${store.id}/orders` : undefined;
@@ -74,7 +75,7 @@ export function guestRoutes(app: FastifyInstance, state: SimulatorState, send: S
     const store = state.uberStores.get(params.store);
     if (!store?.menu) return reply.callNotFound();
     try {
-      const order = placedOrder(shownUberMenu(store.menu), store, body as OrderForm);
+      const order = placedOrder(shownUberMenu(store.menu, store.currency), store, body as OrderForm);
       state.orders.set(order.id, order);
       void send('orders.notification', {
         meta: { resource_id: order.id, status: 'pos', user_id: store.id },
@@ -94,12 +95,13 @@ export function guestRoutes(app: FastifyInstance, state: SimulatorState, send: S
     const order = state.orders.get(params.order);
     if (!order) return reply.callNotFound();
     const [item] = order.carts[0]?.items ?? [];
-    const total = order.payment.payment_detail.order_total.gross.amount_e5 / 100_000;
+    const { amount_e5: amount, currency_code: currency } = order.payment.payment_detail.order_total.gross;
+    const total = shownAmount((amount * minorUnitsIn(currency)) / 100_000, currency);
     return reply.type('text/html').send(
       page(
         `Order ${order.display_id}`,
         html`<p class="soft">${order.store.name}</p><h1>Order ${order.display_id}</h1>
-<div class="card"><div class="row"><h3>${item?.quantity.amount} × ${item?.title}</h3><span class="price">R ${total.toFixed(2)}</span></div>
+<div class="card"><div class="row"><h3>${item?.quantity.amount} × ${item?.title}</h3><span class="price">${total}</span></div>
 <p>${states[order.state]}</p></div><p><a href="/guest/orders/${order.id}">Look again</a> · <a href="/guest/uber/${order.store.id}">Back to the menu</a></p>`,
       ),
     );

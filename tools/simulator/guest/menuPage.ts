@@ -1,7 +1,6 @@
+import { shownAmount } from '../currencies.ts';
 import { type Html, html, page } from '../html.ts';
 import type { ShownGroup, ShownItem, ShownMenu, ShownOption } from './shownMenu.ts';
-
-const rand = (cents: number) => `R ${(cents / 100).toFixed(2)}`;
 
 const choiceText = ({ min, max }: ShownGroup) => {
   if (min === 0) return max === 1 ? 'Choose one if you like' : `Choose up to ${max}`;
@@ -11,22 +10,22 @@ const choiceText = ({ min, max }: ShownGroup) => {
 const soldOut = html` <span class="sold">Sold out</span>`;
 
 /** An option with what it opens. Fields are named by the way to them, so that one option can stand in two groups. */
-function optionPart(option: ShownOption, group: ShownGroup, way: string): Html {
+function optionPart(option: ShownOption, group: ShownGroup, way: string, currency: string): Html {
   const isOne = group.max === 1;
   const within = `${way}/${option.id}`;
   return html`<div class="option"><label><input type="${isOne ? 'radio' : 'checkbox'}" name="${way}" value="${option.id}"${
     option.isSoldOut ? html` disabled` : false
   }><span>${option.name}${option.isSoldOut && soldOut}</span><span class="price soft">${
-    option.cents > 0 && `+ ${rand(option.cents)}`
+    option.cents > 0 && `+ ${shownAmount(option.cents, currency)}`
   }</span></label>${
     option.groups.length > 0 &&
-    html`<div class="within">${option.groups.map((one) => groupPart(one, within))}</div>`
+    html`<div class="within">${option.groups.map((one) => groupPart(one, within, currency))}</div>`
   }</div>`;
 }
 
-const groupPart = (group: ShownGroup, way: string): Html =>
+const groupPart = (group: ShownGroup, way: string, currency: string): Html =>
   html`<fieldset><legend>${group.name} <span class="soft">${choiceText(group)}</span></legend>${group.options.map(
-    (option) => optionPart(option, group, `${way}/${group.id}`),
+    (option) => optionPart(option, group, `${way}/${group.id}`, currency),
   )}</fieldset>`;
 
 /** The lowest price for which somebody gets the item: what has to be chosen counts. */
@@ -38,18 +37,18 @@ function fromPrice({ cents, groups }: ShownOption): number {
   return needed.reduce((sum, one) => sum + one, cents);
 }
 
-function itemPart(item: ShownItem, orderTo: string | undefined): Html {
+function itemPart(item: ShownItem, currency: string, orderTo: string | undefined): Html {
   const isFrom = item.groups.some(({ min }) => min > 0);
   return html`<article class="card${item.isSoldOut && ' isSold'}"><div class="row"><h3>${item.name}</h3><span class="price">${
     isFrom && 'from '
-  }${rand(fromPrice(item))}</span></div>${item.description !== '' && html`<p class="soft">${item.description}</p>`}${
+  }${shownAmount(fromPrice(item), currency)}</span></div>${item.description !== '' && html`<p class="soft">${item.description}</p>`}${
     item.isSoldOut && soldOut
   }${
     (item.groups.length > 0 || orderTo !== undefined) &&
     !item.isSoldOut &&
     html`<details><summary>${orderTo === undefined ? 'Show the choices' : 'Choose'}</summary><form method="post" action="${
       orderTo ?? ''
-    }"><input type="hidden" name="item" value="${item.id}">${item.groups.map((group) => groupPart(group, item.id))}${
+    }"><input type="hidden" name="item" value="${item.id}">${item.groups.map((group) => groupPart(group, item.id, currency))}${
       orderTo !== undefined &&
       html`<fieldset><label><span>How many</span><input type="number" name="quantity" min="1" max="20" value="1"></label>
 <label><span>Your name</span><input type="text" name="guest" maxlength="80" value="Sam Guest"></label>
@@ -76,7 +75,7 @@ export function menuPage({ store, platform, menu, orderTo, pause }: Shown): stri
         (line) => html`<p class="soft">${line}</p>`,
       )}</details>${menu.sections.map(
         ({ name, items }) =>
-          html`<section><h2>${name}</h2>${items.map((item) => itemPart(item, orderTo))}</section>`,
+          html`<section><h2>${name}</h2>${items.map((item) => itemPart(item, menu.currency, orderTo))}</section>`,
       )}`
     : html`<p class="card">This store shows no menu yet. Send it one from Commissary.</p>`;
   return page(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cents, type UberOrder, type UberOrderItem } from '../uber/orderShape.ts';
+import { moneyOf, type UberOrder, type UberOrderItem } from '../uber/orderShape.ts';
 import type { ShownGroup, ShownItem, ShownMenu, ShownOption } from './shownMenu.ts';
 
 /** What the form of an item sends: the choices of each group, by the way to it. */
@@ -29,13 +29,13 @@ export function placedOrder(
   const item = menu.sections.flatMap(({ items }) => items).find(({ id }) => id === requested);
   if (!item || item.isSoldOut) throw new WrongChoice('This is not on the menu now.');
   const amount = Math.min(20, Math.max(1, Math.trunc(Number(valuesOf(form, 'quantity')[0] ?? 1)) || 1));
-  const units: { cart_item_id: string; unit: ReturnType<typeof cents> }[] = [];
+  const units: { cart_item_id: string; unit: ReturnType<typeof moneyOf> }[] = [];
   let each = 0;
 
   function ordered(option: ShownOption, way: string, quantity: number, note: string): UberOrderItem {
     const cartItem = randomUUID();
     each += option.cents;
-    units.push({ cart_item_id: cartItem, unit: cents(option.cents) });
+    units.push({ cart_item_id: cartItem, unit: moneyOf(option.cents, menu.currency) });
     return {
       ...{ id: option.id, cart_item_id: cartItem, title: option.name },
       ...(option.code !== undefined && { external_data: option.code }),
@@ -69,7 +69,7 @@ export function placedOrder(
     carts: [{ id: randomUUID(), items: [orderedItem], special_instructions: '' }],
     payment: {
       payment_detail: {
-        order_total: cents(each * amount),
+        order_total: moneyOf(each * amount, menu.currency),
         item_charges: { price_breakdown: units },
       },
     },

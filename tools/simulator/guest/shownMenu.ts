@@ -27,6 +27,8 @@ export interface ShownItem extends ShownOption {
 /** A menu as guests see it, whichever platform shows it. */
 export interface ShownMenu {
   name: string;
+  /** Of all prices: three letters. */
+  currency: string;
   hours: string[];
   sections: { name: string; items: ShownItem[] }[];
 }
@@ -37,8 +39,8 @@ const wordsOf = (text: { translations: Readonly<Record<string, string>> } | unde
 /** Choices are at most that deep, so a menu that leads into itself ends. */
 const deepest = 3;
 
-/** What guests of Uber Eats see. A price may depend on the group in which something stands. */
-export function shownUberMenu(document: UberDocument): ShownMenu {
+/** What guests of Uber Eats see, in the currency of the store. A price may depend on the group in which something stands. */
+export function shownUberMenu(document: UberDocument, currency: string): ShownMenu {
   const items = new Map(document.items.map((item) => [item.id, item]));
   const groups = new Map(document.modifier_groups.map((group) => [group.id, group]));
   const now = Date.now() / 1_000;
@@ -77,7 +79,7 @@ export function shownUberMenu(document: UberDocument): ShownMenu {
 
   const [menu] = document.menus;
   return {
-    name: wordsOf(menu?.title),
+    ...{ name: wordsOf(menu?.title), currency },
     hours: (menu?.service_availability ?? []).map(
       ({ day_of_week: day, time_periods: periods }) =>
         `${day.charAt(0).toUpperCase()}${day.slice(1)}: ${periods.map((one) => `${one.start_time}–${one.end_time}`).join(', ')}`,
@@ -111,7 +113,7 @@ export function shownMrdMenu(document: MrdDocument): ShownMenu {
         });
   const items = new Map(document.items.map((item) => [item.id, item]));
   return {
-    name: document.store.name,
+    ...{ name: document.store.name, currency: document.currency },
     hours: document.hours.map(({ day, from, to }) => `${dayNames[day - 1]}: ${from}–${to}`),
     sections: document.sections
       .toSorted((one, other) => one.order - other.order)

@@ -1,6 +1,8 @@
+import { minorUnitsIn } from '../currencies.ts';
+
 /** Money as Uber Eats writes it in orders: the amount times 100,000. */
 interface Money {
-  gross: { amount_e5: number; currency_code: 'ZAR' };
+  gross: { amount_e5: number; currency_code: string };
 }
 
 export interface UberOrderItem {
@@ -35,6 +37,7 @@ export interface UberOrder {
   decision?: unknown;
 }
 
-export const cents = (amount: number): Money => ({
-  gross: { amount_e5: amount * 1_000, currency_code: 'ZAR' },
+/** An amount of minor units, such as cents, as Uber Eats writes it. */
+export const moneyOf = (amount: number, currency: string): Money => ({
+  gross: { amount_e5: Math.round((amount * 100_000) / minorUnitsIn(currency)), currency_code: currency },
 });

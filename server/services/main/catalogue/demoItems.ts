@@ -1,7 +1,7 @@
 import type { DemoCustomer } from '../../../area/area.ts';
 import type { DemoPrices } from './demoModifiers.ts';
 
-/** What a base adds to the price of a pizza, in cents. */
+/** What a base adds to the price of a pizza, in minor units. */
 const bases = { Traditional: 0, Pan: 1500, 'Gluten-free': 3000 } as const;
 
 const sizes = ['Small', 'Medium', 'Large'] as const;

@@ -4,8 +4,10 @@ import { itemColumns, recipeColumns } from '../../../../contract/catalogue/margi
 import { marginsOf, recipeTotal, type SizeMargin } from '../../../../contract/catalogue/margins.ts';
 import type { ChannelMenu } from '../../../../contract/catalogue/menuShape.ts';
 import { unitOf } from '../../../../contract/catalogue/units.ts';
+import { type TextContext, wholeUnits } from '../../../../contract/fieldKinds/moneyText.ts';
 import { harmlessCell } from '../../../../contract/formulas.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
+import { textContextOf } from '../../../access/textContext.ts';
 import { read } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { sendTable } from '../../../crud/exports.ts';
@@ -31,12 +33,22 @@ interface Table {
   rows: TableCell[][];
 }
 
-/** Files have money in whole units and shares in percent. We store both in hundredths. */
-const inWholeUnits = (hundredths: number | null): TableCell =>
-  hundredths === null ? null : hundredths / 100;
+/** Files have money in whole units. */
+const unitsIn =
+  ({ currencyDigits }: TextContext) =>
+  (amount: number | null): TableCell =>
+    amount === null ? null : wholeUnits(amount, currencyDigits);
+
+/** Files have shares in percent. We work them out in hundredths. */
+const inPercent = (hundredths: number | null): TableCell => (hundredths === null ? null : hundredths / 100);
 
 /** The sizes of a menu with what they leave. */
-function itemTable(menu: ChannelMenu, margins: readonly SizeMargin[], hasCosts: boolean): Table {
+function itemTable(
+  menu: ChannelMenu,
+  margins: readonly SizeMargin[],
+  { hasCosts, texts }: { hasCosts: boolean; texts: TextContext },
+): Table {
+  const inWholeUnits = unitsIn(texts);
   const categories = new Map(menu.categories.map(({ id, name }) => [id, name]));
   const names = itemColumns(hasCosts);
   const rows = margins.map((row) => {
@@ -48,7 +60,7 @@ function itemTable(menu: ChannelMenu, margins: readonly SizeMargin[], hasCosts: 
       netPrice: inWholeUnits(row.netPrice),
       cost: inWholeUnits(row.cost),
       margin: inWholeUnits(row.margin),
-      foodCost: inWholeUnits(row.foodCost),
+      foodCost: inPercent(row.foodCost),
     };
     return names.map((name) => cells[name]);
   });
@@ -56,7 +68,11 @@ function itemTable(menu: ChannelMenu, margins: readonly SizeMargin[], hasCosts: 
 }
 
 /** The recipes with what they cost. */
-function recipeTable(recipes: readonly CostedRecipeRow[], hasCosts: boolean): Table {
+function recipeTable(
+  recipes: readonly CostedRecipeRow[],
+  { hasCosts, texts }: { hasCosts: boolean; texts: TextContext },
+): Table {
+  const inWholeUnits = unitsIn(texts);
   const names = recipeColumns(hasCosts);
   const rows = recipes.map((row) => {
     const cells: Record<(typeof names)[number], TableCell> = {
@@ -162,13 +178,16 @@ export function marginRoutes(app: App, pool: pg.Pool): void {
       storeUuid: query.storeUuid,
     });
     const name = `${menu.name} ${menu.channelName}`;
-    return sendTable(reply, { ...itemTable(menu, rows, hasCosts), name }, query);
+    const texts = await textContextOf(pool, actor.customerUuid);
+    return sendTable(reply, { ...itemTable(menu, rows, { hasCosts, texts }), name }, query);
   });
   serve(app, marginCalls.recipes, async ({ actor }) => ({
     hasCosts: seesCosts(actor),
     rows: await recipesOf(actor),
   }));
-  serve(app, marginCalls.recipesFile, async ({ query, actor }, reply) =>
-    sendTable(reply, { ...recipeTable(await recipesOf(actor), seesCosts(actor)), name: 'recipes' }, query),
-  );
+  serve(app, marginCalls.recipesFile, async ({ query, actor }, reply) => {
+    const texts = await textContextOf(pool, actor.customerUuid);
+    const table = recipeTable(await recipesOf(actor), { hasCosts: seesCosts(actor), texts });
+    return sendTable(reply, { ...table, name: 'recipes' }, query);
+  });
 }

@@ -1,4 +1,4 @@
-/** Code, description, unit, waste in percent, threshold in base units, cents for a base unit. Made up, but typical of such a kitchen. */
+/** Code, description, unit, waste in percent, threshold in base units, minor units for a base unit. Made up, but typical of such a kitchen. */
 type Row = [
   code: string,
   description: string,

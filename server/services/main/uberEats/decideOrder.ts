@@ -7,7 +7,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { Writing } from '../../../crud/context.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
-import { orderLines, orderNumber } from './orderValues.ts';
+import { orderNumber } from './orderValues.ts';
 import type { Denial, UberOrder, uberOrders } from './uberOrders.ts';
 
 /** Minutes in which a store has to decide; then Uber Eats cancels the order. */
@@ -59,7 +59,8 @@ async function whyNot(
 ): Promise<Denial | undefined> {
   const [link] = await readLink(client, actor.customerUuid, { storeUuid });
   if (link?.state === 'DISABLED') return { type: 'POS_NOT_READY', info: 'The store takes no orders now.' };
-  if (orderLines(order).length === 0) return { type: 'ORDER_VALIDATION', info: 'The order has no items.' };
+  if (order.carts.every(({ items }) => items.length === 0))
+    return { type: 'ORDER_VALIDATION', info: 'The order has no items.' };
   const at = new Date(order.created_time).toISOString();
   const [store] = await storesAt(client, actor, { at, storeUuid, channelId });
   if (!store) return { type: 'STORE_CLOSED', info: 'The store is not there any more.' };

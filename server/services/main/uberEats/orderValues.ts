@@ -1,4 +1,5 @@
-import { centsOf, type OrderedItem, type UberOrder } from './uberOrders.ts';
+import type { TextContext } from '../../../../contract/fieldKinds/moneyText.ts';
+import { minorUnitsOf, type OrderedItem, type UberOrder } from './uberOrders.ts';
 
 /** A text of a guest as our fields take it: one line without controls, at most that long. */
 const plain = (text: string, most: number): string =>
@@ -7,7 +8,7 @@ const plain = (text: string, most: number): string =>
 const choicesOf = ({ selected_modifier_groups: groups = [] }: OrderedItem): OrderedItem[] =>
   groups.flatMap(({ selected_items: items }) => items.flatMap((one) => [one, ...choicesOf(one)]));
 
-/** The price in cents of one such item with everything that the guest chose. */
+/** The price in minor units of one such item with everything that the guest chose. */
 function priceOf(item: OrderedItem, units: ReadonlyMap<string, number>): number {
   const own = units.get(item.cart_item_id) ?? 0;
   const chosen = (item.selected_modifier_groups ?? []).flatMap(({ selected_items: items }) => items);
@@ -30,12 +31,12 @@ interface Line {
   note: string | undefined;
 }
 
-/** The lines of an order, with prices in whole cents. */
-export function orderLines({ carts, payment }: UberOrder): Line[] {
+/** The lines of an order, with prices in whole minor units of the customer's currency. */
+export function orderLines({ carts, payment }: UberOrder, { currencyDigits }: TextContext): Line[] {
   const units = new Map(
     payment.payment_detail.item_charges.price_breakdown.map(({ cart_item_id: id, unit }) => [
       id,
-      centsOf(unit.gross.amount_e5),
+      minorUnitsOf(unit.gross.amount_e5, currencyDigits),
     ]),
   );
   return carts

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { uberEats } from '../../../../contract/deployment/platforms/uberEats/uberEats.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { textContextOf } from '../../../access/textContext.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
@@ -73,7 +74,7 @@ async function createOrder(
   const customer = actor.customerUuid;
   const [service] = await readService(client, customer, { code: 'DELIVERY' });
   const channelId = await channelOf({ client, actor, context }, contextOf);
-  const lines = orderLines(order);
+  const lines = orderLines(order, await textContextOf(client, customer));
   const record = await writeWith(
     { client, context, actor },
     {

@@ -6,8 +6,11 @@ import type { UberClient } from './uberClient.ts';
 /** Money in orders is the amount times 100,000. */
 const money = z.object({ gross: z.object({ amount_e5: z.int().min(0) }) });
 
-/** Whole cents of an amount, half a cent up. */
-export const centsOf = (amountE5: number): number => Math.floor((amountE5 + 500) / 1_000);
+/** Whole minor units of an amount, halves up. */
+export function minorUnitsOf(amountE5: number, currencyDigits: number): number {
+  const unit = 10 ** (5 - currencyDigits);
+  return Math.floor((amountE5 + unit / 2) / unit);
+}
 
 const item = z.object({
   id: z.string().max(200),

@@ -9,6 +9,7 @@ import { isSameValue } from '../../../../contract/emptiness.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { position } from '../../../../contract/fieldKinds/kinds/structure.ts';
 import { asSeen } from '../../../../contract/fieldKinds/kinds/text.ts';
+import { noMoney } from '../../../../contract/fieldKinds/moneyText.ts';
 import { fieldKinds } from '../../../../contract/fieldKinds.ts';
 import type { FileStore } from '../../../../contract/importFiles/chainFile.ts';
 import { issueOfText, readText } from '../../../../contract/readText.ts';
@@ -202,10 +203,11 @@ async function saveHours(writing: Writing, store: FileStore, id: string): Promis
   const { openingHours: text, row, name } = store;
   if (text === null) return { text: '', unread: [] };
   const field = fieldOf(writing.contextOf('stores/trading-hours').resource, 'hours');
-  const value = readText(text, field, { decimalMark: '.' });
+  const dialect = { decimalMark: '.', ...noMoney } as const;
+  const value = readText(text, field, dialect);
   const parsed = valueSchema(field).safeParse(value);
   if (!parsed.success) {
-    const found = issuesOf(parsed.error, value).map((issue) => issueOfText(issue, field, value));
+    const found = issuesOf(parsed.error, value).map((issue) => issueOfText(issue, field, value, dialect));
     const unread = found
       .slice(0, 1)
       .map(({ code, details }) => ({ row, name, text, issue: { code, details } }));
@@ -213,7 +215,7 @@ async function saveHours(writing: Writing, store: FileStore, id: string): Promis
   }
   const hours = parsed.data as WeekHours;
   const { did } = await save(writing, { resource: 'stores/trading-hours', id, values: { hours } });
-  return { did, text: fieldKinds[field.kind].toText(hours, field), unread: [] };
+  return { did, text: fieldKinds[field.kind].toText(hours, field, noMoney), unread: [] };
 }
 
 /** Writes one store with its address and hours. */

@@ -10,6 +10,7 @@ import { completeField } from '../../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../../contract/fieldKinds/fieldInput.ts';
 import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
+import { endingText, usualEndings } from '../../../kit/endings.ts';
 import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { placesOf } from '../../../kit/grid/cellBlocks.ts';
 import { valueKey } from '../../../kit/grid/gridColumns.ts';
@@ -27,10 +28,6 @@ const amountField = completeField(
   'changeBy',
   fieldInput.parse({ kind: 'money', min: -999_999, max: 999_999 }),
 );
-
-/** Usual endings, in cents of every whole unit of the currency. */
-const endings = [90, 95, 99, 0, 50] as const;
-const every = 100;
 
 /** As many as people compare before they apply; the others follow the same formula. */
 const mostShown = 50;
@@ -136,6 +133,8 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
   const { work, rows, columns } = prices;
   const translate = useTranslate();
   const { figures } = useNumberFormats();
+  const { currencyDigits } = useMoneyFormats();
+  const { every, endings } = usualEndings(currencyDigits);
   const selectedCount = placesOf(work.editor.selection).length;
   const activeColumn = columns[work.editor.active.column];
   const [choices, setChoices] = useState<Choices>({
@@ -210,9 +209,9 @@ export default function FormulaDialog({ prices, onClose }: { prices: PriceWork; 
             onChange={(next) => choose({ endsIn: next })}
           >
             <option value="">{translate('pricing.grid.formula.anyEnding')}</option>
-            {endings.map((cents) => (
-              <option key={cents} value={cents}>
-                {figures(cents / every, 2).slice(1)}
+            {endings.map((ending) => (
+              <option key={ending} value={ending}>
+                {endingText(ending, currencyDigits, figures)}
               </option>
             ))}
           </LabelledSelect>

@@ -15,7 +15,7 @@ export interface PriceRow extends GridRow {
   pricingStrategy: number;
   customPrice: number | null;
   priceListId: string | null;
-  /** What it costs to make, without tax, in cents. */
+  /** What it costs to make, without tax, in minor units. */
   cost: number | null;
   taxPercent: number | null;
   /** The channels that sell it. */
