@@ -8,9 +8,12 @@ import { pastedAmount } from '../../contract/fieldKinds/numberText.ts';
 import { fieldKinds, numberForFile } from '../../contract/fieldKinds.ts';
 import { harmlessCell, textOfCell } from '../../contract/formulas.ts';
 import { issueOfText, readText } from '../../contract/readText.ts';
+import { minorUnitsOf } from '../../server/services/main/uberEats/uberOrders.ts';
 import { moneyFormats } from '../../src/i18n/formats.ts';
 import { endingText, usualEndings } from '../../src/kit/endings.ts';
 import { issueOfValue, textOfValue, valueOfText } from '../../src/kit/grid/gridValues.ts';
+import { moneyOf } from '../../tools/simulator/uber/orderShape.ts';
+import { menuLines } from '../../tools/till/menuText.ts';
 
 const price = completeField('price', fieldInput.parse({ kind: 'money' }));
 
@@ -26,6 +29,31 @@ test.each([
   ['XYZ', 2],
 ])('amounts of %s have %i decimals', (currency, digits) => {
   expect(currencyDigits(currency)).toBe(digits);
+});
+
+test.each([
+  ['JPY', 125_000_000, 1250],
+  ['EUR', 1_250_000, 1250],
+  ['EUR', 1_250_500, 1251],
+  ['KWD', 125_000, 1250],
+])('an amount in %s of Uber Eats, %i hundred-thousandths of a unit, is %i minor units', (currency, e5, amount) => {
+  expect(minorUnitsOf(e5, currencyDigits(currency))).toBe(amount);
+  expect(minorUnitsOf(moneyOf(amount, currency).gross.amount_e5, currencyDigits(currency))).toBe(amount);
+});
+
+test('a till writes the prices of its menu in the decimals of its currency', () => {
+  const menu = (currency: string) =>
+    JSON.stringify({
+      ...{ schema: 'till-menu/1', name: 'Lunch', currency, sections: [{ name: 'Pizza', itemIds: ['i'] }] },
+      items: [
+        {
+          ...{ id: 'i', name: 'Regina', availability: 'AVAILABLE' },
+          sizes: [{ id: 's', name: 'Large', priceCents: 1250 }],
+        },
+      ],
+    });
+  const shown = ['JPY', 'EUR', 'KWD'].map((currency) => menuLines(menu(currency), new Set()).at(-1));
+  expect(shown).toEqual(['    Regina: 1250', '    Regina: 12.50', '    Regina: 1.250']);
 });
 
 describe.each([

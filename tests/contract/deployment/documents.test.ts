@@ -259,6 +259,7 @@ test('the website gets texts and no codes; tills get codes and taxes and no text
   const tills = compileMenu(menu, 'COUNTER');
   expect(JSON.parse(website)).toMatchObject({
     schema: 'website-menu/1',
+    currency: menu.currency,
     hours: [
       { day: 'fri', from: '10:30', to: '24:00' },
       { day: 'sat', from: '00:00', to: '01:00' },
@@ -270,6 +271,7 @@ test('the website gets texts and no codes; tills get codes and taxes and no text
   expect(website).not.toContain('PLU');
   expect(JSON.parse(tills)).toMatchObject({
     schema: 'till-menu/1',
+    currency: menu.currency,
     items: [{ code: 'PLU-1001', taxPercent: 15, sizes: [{ code: 'PLU-1001-S' }, { code: 'PLU-1001-L' }] }],
     optionGroups: [{ groupType: 'EXTRAS', options: [{ code: 'PLU-M55' }] }, {}],
   });

@@ -91,6 +91,19 @@ test('a person reads names, amounts with their currency and times by the clock o
   expect(JSON.stringify(formatted(shown))).not.toMatch(/550147|"i-1"/);
 });
 
+test.each([
+  ['JPY', '2 × Hawaiian @ ¥11,490            ¥22,980', '¥28,070'],
+  ['KWD', '2 × Hawaiian @ KWD 11.490      KWD 22.980', 'KWD 28.070'],
+])('a person reads amounts in the decimals of %s', (currency, item, total) => {
+  const shown = { ...order, currency, lines: [line({ quantity: 2 })], total: 28_070 };
+  expect(
+    receipt(shown)
+      .find((one) => one.includes('Hawaiian'))
+      ?.replace(/ +/g, ' '),
+  ).toBe(item.replace(/ +/g, ' '));
+  expect(plain(formatted(shown).amounts.map(({ amount }) => amount)).at(-1)).toBe(total);
+});
+
 test('what the guest chose stands below the item, and is split off only where the menu says how the item is called', () => {
   const chosen = line({ description: 'Hawaiian, Large, Extra cheese' });
   const unknown = line({ itemName: null, section: null, description: 'Chicken, chips and cola' });

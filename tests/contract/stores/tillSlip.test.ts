@@ -61,6 +61,14 @@ test('a slip at 42 columns is the one of the fact sheet, letter for letter', () 
   );
 });
 
+test.each([
+  ['JPY', 0, '1 Margherita Large                   12990', 'TOTAL (JPY)                          28370'],
+  ['KWD', 3, '1 Margherita Large                  12.990', 'TOTAL (KWD)                         28.370'],
+])('a slip in %s has %i decimals', (currency, currencyDigits, item, total) => {
+  const lines = slipLines({ header, words, sale: { ...sale, currency, currencyDigits } }, 42);
+  expect(lines.map(({ text }) => text.trimEnd())).toEqual(expect.arrayContaining([item, total]));
+});
+
 const name = fc.oneof(
   fc.constantFrom('Peri-Peri Chicken & Avo with everything', 'Pão de queijo', '火锅', 'é'.repeat(70), 'x'),
   fc.string({ maxLength: 90, unit: 'grapheme' }),

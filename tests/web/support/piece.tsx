@@ -17,7 +17,7 @@ import { patience } from '../../support/patience.ts';
 import { type Answer, answeringServer, type Call, given } from './answeringServer.ts';
 import { builtInRegistry, wholeRegistry } from './builtInRegistry.ts';
 import { englishProvider } from './english.ts';
-import { openSession, storeWith } from './sessions.ts';
+import { customer, openSession, storeWith } from './sessions.ts';
 
 interface Surroundings {
   /** What the server answers to calls. Default: nothing. */
@@ -26,12 +26,14 @@ interface Surroundings {
   records?: Partial<DataProvider>;
   /** Default: the product's own resources, with every right. */
   registry?: Registry;
+  /** Of the selected customer. */
+  currency?: string;
 }
 
 /** Shows a piece of the pages by itself, with what every page has around it. @returns what the server was asked */
 export async function showPiece(
   piece: ReactNode,
-  { answer = () => given(null), records, registry = builtInRegistry }: Surroundings = {},
+  { answer = () => given(null), records, registry = builtInRegistry, currency }: Surroundings = {},
 ): Promise<readonly Call[]> {
   const server = await answeringServer(answer);
   const http = createHttp({
@@ -40,7 +42,7 @@ export async function showPiece(
     language: 'en',
     timeout: patience,
   });
-  const { store } = await storeWith(openSession());
+  const { store } = await storeWith(openSession({ selectedCustomer: customer(1, undefined, currency) }));
   // Nobody signs in or renews a session here.
   const parts = {
     store,

@@ -4,14 +4,14 @@ import type { Session } from '../../../src/session/session.ts';
 import { createSessionStore } from '../../../src/session/sessionStore.ts';
 import { createVault } from '../../../src/session/vault.ts';
 
-export const customer = (number = 1, endpoint = '/services'): CustomerMapping => {
+export const customer = (number = 1, endpoint = '/services', currency = 'ZAR'): CustomerMapping => {
   const uuid = `00000000-0000-4000-8000-00000000000${number}`;
   return {
     customerUuid: uuid,
     Customer: {
       uuid,
       name: `Customer ${number}`,
-      currency: 'ZAR',
+      currency,
       country: 'ZA',
       isSuspended: false,
       config: {
