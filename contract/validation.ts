@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldIssue, type IssueCode, issueTable } from './errors.ts';
+import { amountBound } from './fieldKinds/kinds/number.ts';
 import { type Details, type ExpectedType, expectedTypes, formats } from './wordedDetails.ts';
 
 const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(issueTable, text);
@@ -12,7 +13,8 @@ function tooFar(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): [Issu
   const limit = Number(isBig ? issue.maximum : issue.minimum);
   if (issue.origin === 'string') return [isBig ? 'tooLong' : 'tooShort', { limit }];
   if (issue.origin === 'array') return ['tooMany', { limit }];
-  return [isBig ? 'tooBig' : 'tooSmall', { limit }];
+  const details: Details = issue.message === amountBound ? { limit, amount: 'limit' } : { limit };
+  return [isBig ? 'tooBig' : 'tooSmall', details];
 }
 
 /** The value at a path of the input; undefined when the path leads nowhere. */

@@ -7,10 +7,13 @@ import { ordering } from '../operators.ts';
 
 const numberToText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-function bounded(number: z.ZodNumber, field: FieldOptions): z.ZodNumber {
-  const atLeast = field.min === undefined ? number : number.min(field.min);
-  return field.max === undefined ? atLeast : atLeast.max(field.max);
+function bounded(number: z.ZodNumber, field: FieldOptions, error?: string): z.ZodNumber {
+  const atLeast = field.min === undefined ? number : number.min(field.min, error);
+  return field.max === undefined ? atLeast : atLeast.max(field.max, error);
 }
+
+/** The message of zod's issues about bounds that are amounts, in minor units. */
+export const amountBound = 'amount';
 
 /** True when `value` has at most `scale` decimals. */
 export const hasScale = (value: number, scale: number) => Number(value.toFixed(scale)) === value;
@@ -74,7 +77,7 @@ export const percent: KindReadLater<number> = {
  * whole units as text (`1234.50`).
  */
 export const money: KindReadLater<number> = {
-  value: (field) => bounded(z.int(), field),
+  value: (field) => bounded(z.int(), field, amountBound),
   example: () => 6990,
   operators: ordering,
   sortable: true,

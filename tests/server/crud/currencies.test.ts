@@ -14,6 +14,7 @@ const dishes = defineResource({
     price: { kind: 'money' },
     deposit: { kind: 'money', notAbove: 'price' },
   },
+  reports: { sums: { label: 'Sums', groupBy: ['name'], measures: { price: { sum: 'price' } } } },
 });
 
 const api = await startApi([dishes]);
@@ -69,6 +70,16 @@ describe.each([
     const { sheets } = await readXlsx(await exported(session, 'xlsx'));
     const factor = 10 ** scale;
     expect(sheets[0]?.rows.flat()).toEqual(expect.arrayContaining(amounts.map((amount) => amount / factor)));
+  });
+
+  test('gets a report as a file in whole units', async () => {
+    const response = await fetch(`${api.url}${path}/reports/sums?format=csv`, {
+      headers: { 'x-access-token': session.accessToken },
+    });
+    const rows = (await response.text()).trimEnd().split('\n').slice(1);
+    expect(rows.sort()).toEqual(
+      ['Large', 'Small'].map((name, index) => `${name},${(amounts[index] ?? 0) / 10 ** scale}`),
+    );
   });
 
   test('is told how many decimals an amount may have', async () => {

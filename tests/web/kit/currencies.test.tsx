@@ -4,22 +4,25 @@ import { afterEach, expect, test } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
 import { LabelledInput } from '../../../src/kit/fieldKinds/LabelledInput.tsx';
+import { issueOfValue } from '../../../src/kit/grid/gridValues.ts';
 import { useIssueText } from '../../../src/kit/records/refusal.ts';
+import { useTextDialect } from '../../../src/session/useMoneyFormats.ts';
 import { showPiece } from '../support/piece.tsx';
 
 afterEach(cleanup);
 
-const price = completeField('price', fieldInput.parse({ kind: 'money' }));
+const price = completeField('price', fieldInput.parse({ kind: 'money', max: 1250 }));
 
-/** An input for an amount, what it holds, and a limit that a server told in minor units. */
+/** An input for an amount, what it holds, and what is wrong with 1251 minor units. */
 function Entered() {
   const [value, setValue] = useState<unknown>(null);
   const issueText = useIssueText();
+  const issue = issueOfValue(1251, price, useTextDialect());
   return (
     <>
       <LabelledInput label="Price" field={price} value={value} onChange={setValue} width={160} />
       <output>{JSON.stringify(value)}</output>
-      <p>{issueText({ code: 'tooBig', details: { limit: 1250, amount: 'limit' } })}</p>
+      <p>{issue && issueText(issue)}</p>
     </>
   );
 }
