@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { countryChoices, currencyChoices } from './countries.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { fileFields, isLines, isSecret } from './fieldKinds.ts';
 import { isFilterable, type Resource } from './resource.ts';
-import { timeZoneChoices } from './timeZones.ts';
 
 /** Every resource by its name. */
 export type Registry = ReadonlyMap<string, Resource>;
@@ -19,11 +17,26 @@ export const idSchema = ({ key }: Pick<Resource, 'key'>) => (key === 'uuid' ? z.
 
 type Options = Field['choices'];
 
-const neutral = (choices: readonly { id: string; label: string }[]): Options =>
-  choices.map((choice) => ({ ...choice, colour: 'neutral' }));
+/** The options that are the same everywhere (`worldChoices`). */
+export type WorldChoices = Readonly<
+  Record<'timeZones' | 'countries' | 'currencies', readonly { id: string; label: string }[]>
+>;
+
+/** Of pages that need none of these options. */
+export const noWorldChoices: WorldChoices = { timeZones: [], countries: [], currencies: [] };
+
+const isOfWorld = (name: NonNullable<Field['choicesOf']>): name is keyof WorldChoices =>
+  name in noWorldChoices;
+
+/** True if a field of the resource has options that are the same everywhere. */
+export const needsWorldChoices = ({ fields }: Resource): boolean =>
+  [...fields.values()].some(({ choicesOf }) => choicesOf !== undefined && isOfWorld(choicesOf));
 
 /** What an installation provides as options. Actions of the same name are one option. */
-const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Resource[]) => Options> = {
+const provided: Record<
+  Exclude<NonNullable<Field['choicesOf']>, keyof WorldChoices>,
+  (resources: readonly Resource[]) => Options
+> = {
   resources: (resources) =>
     resources
       .filter(({ view }) => !view)
@@ -36,36 +49,44 @@ const provided: Record<NonNullable<Field['choicesOf']>, (resources: readonly Res
       colour: 'info',
     }));
   },
-  timeZones: () => neutral(timeZoneChoices),
-  countries: () => neutral(countryChoices()),
-  currencies: () => neutral(currencyChoices()),
 };
 
-/** The field with its own options, followed by those that the installation provides. */
-function withKnownChoices(field: Field, resources: readonly Resource[]): Field {
-  if (field.choicesOf === undefined) return field;
-  const own = new Set(field.choices.map(({ id }) => id));
-  const known = provided[field.choicesOf](resources).filter(({ id }) => !own.has(id));
-  return { ...field, choices: [...field.choices, ...known] };
+/** What a definition is put together from: all definitions, and the options of the world. */
+interface Known {
+  resources: readonly Resource[];
+  world: WorldChoices;
 }
 
-const withAllChoices = (resource: Resource, resources: readonly Resource[]): Resource => ({
+function optionsOf(name: NonNullable<Field['choicesOf']>, { resources, world }: Known): Options {
+  if (!isOfWorld(name)) return provided[name](resources);
+  return world[name].map((choice) => ({ ...choice, colour: 'neutral' }));
+}
+
+/** The field with its own options, followed by those that the installation or the world provides. */
+function withKnownChoices(field: Field, known: Known): Field {
+  if (field.choicesOf === undefined) return field;
+  const own = new Set(field.choices.map(({ id }) => id));
+  const more = optionsOf(field.choicesOf, known).filter(({ id }) => !own.has(id));
+  return { ...field, choices: [...field.choices, ...more] };
+}
+
+const withAllChoices = (resource: Resource, known: Known): Resource => ({
   ...resource,
   fields: new Map(
-    [...resource.fields].map(([name, field]) => [name, withKnownChoices(field, resources)] as const),
+    [...resource.fields].map(([name, field]) => [name, withKnownChoices(field, known)] as const),
   ),
 });
 
 /** The values of the lines of a resource, as fields of the resource itself. */
-function fieldsOfLines(resource: Resource, resources: readonly Resource[]): Field[] {
+function fieldsOfLines(resource: Resource, known: Known): Field[] {
   return [...resource.fields.values()].filter(isLines).flatMap((lines) => {
-    const child = resources.find(({ name }) => name === lines.resource);
+    const child = known.resources.find(({ name }) => name === lines.resource);
     const own = [...(child?.fields.values() ?? [])].filter(
       (field) => !field.isDerived && field.name !== lines.by,
     );
     return own.map(
       (field): Field => ({
-        ...withKnownChoices(field, resources),
+        ...withKnownChoices(field, known),
         name: `${lines.name}.${field.name}`,
         source: `${lines.source}.${field.source}`,
         label: `${lines.label}: ${field.label}`,
@@ -119,12 +140,13 @@ export const takenResources = (resource: Resource, registry: Registry): Resource
 ];
 
 /** All resources by name. The server has checked them (`contract/definitions`). */
-export function buildRegistry(definitions: readonly Resource[]): Registry {
+export function buildRegistry(resources: readonly Resource[], world: WorldChoices): Registry {
+  const known = { resources, world };
   return new Map(
-    definitions.map((definition) => {
-      const ofLines = fieldsOfLines(definition, definitions);
-      const known = { lineFilters: lineFilters(ofLines), lineColumns: lineColumns(ofLines) };
-      return [definition.name, { ...withAllChoices(definition, definitions), ...known }];
+    resources.map((resource) => {
+      const ofLines = fieldsOfLines(resource, known);
+      const more = { lineFilters: lineFilters(ofLines), lineColumns: lineColumns(ofLines) };
+      return [resource.name, { ...withAllChoices(resource, known), ...more }];
     }),
   );
 }

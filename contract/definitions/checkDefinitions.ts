@@ -2,6 +2,7 @@ import { areas } from '../areas.ts';
 import type { Mistake } from '../mistake.ts';
 import { buildRegistry, type Registry } from '../registry.ts';
 import type { Resource } from '../resource.ts';
+import { worldChoices } from '../worldChoices.ts';
 import { wrongDefinition } from '../wrongDefinition.ts';
 import { beginCheck, type Check } from './check.ts';
 import { placeOf } from './checkActions.ts';
@@ -56,7 +57,7 @@ export function mistakesIn(
 ): Map<Resource, Mistake[]> {
   const names = new Set<string>();
   const first = definitions.filter(({ name }) => !names.has(name) && names.add(name));
-  const registry = buildRegistry(first);
+  const registry = buildRegistry(first, worldChoices);
   const found = new Map<Resource, Mistake[]>();
   const taken = new Map<string, string>();
   const added = new Map(
@@ -84,5 +85,5 @@ export function mistakesIn(
  */
 export function createRegistry(definitions: readonly Resource[]): Registry {
   for (const [{ name }, mistakes] of mistakesIn(definitions)) throw wrongDefinition(name, mistakes);
-  return buildRegistry(definitions);
+  return buildRegistry(definitions, worldChoices);
 }

@@ -5,6 +5,7 @@ import { mistakesIn } from '../../contract/definitions/checkDefinitions.ts';
 import type { Mistake } from '../../contract/mistake.ts';
 import { buildRegistry, type Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { worldChoices } from '../../contract/worldChoices.ts';
 import { wrongDefinition } from '../../contract/wrongDefinition.ts';
 import { bringTablesInLine, isInUse } from './bringTablesInLine.ts';
 import type { ConfiguredResource, DefinitionFile } from './definitionFile.ts';
@@ -84,7 +85,7 @@ function settle(resources: readonly Resource[], candidates: readonly Candidate[]
     const all = [...resources, ...used];
     const refused = candidates.flatMap(({ used: one, file }) => (one || !file.name ? [] : [file.name]));
     const wrong = mistakesIn(all, new Set(refused));
-    if (wrong.size === 0) return buildRegistry(all);
+    if (wrong.size === 0) return buildRegistry(all, worldChoices);
     for (const [resource, mistakes] of wrong) {
       const candidate = candidates.find(({ used: one }) => one?.resource === resource);
       if (!candidate) throw wrongDefinition(resource.name, mistakes);

@@ -1,5 +1,6 @@
 import { ofAreas } from 'virtual:definitions/areas';
 import { definitions as heads } from 'virtual:definitions/heads';
+import { needsWorldChoices, noWorldChoices, type WorldChoices } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { ResourceInput } from '../../contract/resourceInput.ts';
 import { enginePart } from '../crud/en/part.ts';
@@ -11,13 +12,23 @@ const longestWait = 10_000;
 /** The product's own definitions that a page begins with. */
 export interface FirstDefinitions {
   definitions: readonly Resource[];
+  /** The options of the world; none if the list does not need them. */
+  world: WorldChoices;
   /** The address whose page needs no more than these; undefined if they are all, for any page. */
   enoughFor: string | undefined;
 }
 
+const loadWorldChoices = async () => (await import('../../contract/worldChoices.ts')).worldChoices;
+
 /** Every definition of the product, and the texts that the pages have which come after the first list. */
-export const allDefinitions: () => Promise<readonly Resource[]> = enginePart(
-  async () => (await import('virtual:definitions/all')).definitions,
+export const allDefinitions: () => Promise<Pick<FirstDefinitions, 'definitions' | 'world'>> = enginePart(
+  async () => {
+    const [{ definitions }, world] = await Promise.all([
+      import('virtual:definitions/all'),
+      loadWorldChoices(),
+    ]);
+    return { definitions, world };
+  },
 );
 
 /**
@@ -27,10 +38,15 @@ export const allDefinitions: () => Promise<readonly Resource[]> = enginePart(
 export async function firstDefinitions(path: string): Promise<FirstDefinitions> {
   const head = heads.find(({ name, verbs }) => name === listNameAt(path) && verbs.has('list'));
   const load = ofAreas[head?.area ?? ''];
-  if (!head || !load) return { definitions: await allDefinitions(), enoughFor: undefined };
+  if (!head || !load) return { ...(await allDefinitions()), enoughFor: undefined };
   const { definitions } = await load();
   const whole = new Map(definitions.map((one) => [one.name, one]));
-  return { definitions: heads.map((one) => whole.get(one.name) ?? one), enoughFor: `/${head.name}` };
+  const shown = whole.get(head.name);
+  return {
+    definitions: heads.map((one) => whole.get(one.name) ?? one),
+    world: shown && needsWorldChoices(shown) ? await loadWorldChoices() : noWorldChoices,
+    enoughFor: `/${head.name}`,
+  };
 }
 
 /**

@@ -29,9 +29,10 @@ interface Restored {
 /** Draws the pages. */
 export function mountApp(root: HTMLElement, { store, first, added, preferences, wording }: Restored): void {
   const preferenceStore = createPreferenceStore(preferences, browserKeeper);
-  const registryOf = (own: readonly Resource[]) => buildRegistry([...own, ...added].map(wording.resource));
+  const registryOf = ({ definitions, world }: Pick<FirstDefinitions, 'definitions' | 'world'>) =>
+    buildRegistry([...definitions, ...added].map(wording.resource), world);
   const registry = createRegistryStore({
-    first: registryOf(first.definitions),
+    first: registryOf(first),
     enoughFor: first.enoughFor,
     load: async () => registryOf(await allDefinitions()),
   });

@@ -3,6 +3,7 @@ import { viewNames } from '../../contract/options/listViews.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { buildRegistry } from '../../contract/registry.ts';
 import { isOneForCustomer, type Resource } from '../../contract/resource.ts';
+import { worldChoices } from '../../contract/worldChoices.ts';
 import { tabsOf } from '../../src/crud/record/tabsOf.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { report } from '../support/endurance.ts';
@@ -11,7 +12,7 @@ import type { Office } from '../support/journeyOffice.ts';
 import { startTour } from '../support/journeyTour.ts';
 import { withEveryTrait } from '../support/pageTraits.ts';
 
-const registry = buildRegistry(resources);
+const registry = buildRegistry(resources, worldChoices);
 const all = [...registry.values()].filter(({ verbs }) => verbs.size > 0);
 type Tour = Awaited<ReturnType<typeof startTour>>;
 

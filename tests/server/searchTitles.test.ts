@@ -4,13 +4,14 @@ import { namesRecord } from '../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { buildRegistry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
+import { worldChoices } from '../../contract/worldChoices.ts';
 import { recordTitle } from '../../src/dataProviders/recordLabels.ts';
 import { resources } from '../../src/resources/resources.ts';
 import { startApi } from '../support/api.ts';
 import { type DemoSession, signInToDemo } from '../support/demoSession.ts';
 
 const api = await startApi(undefined, { environment: { DEMO: '1' } });
-const registry = buildRegistry(resources);
+const registry = buildRegistry(resources, worldChoices);
 let session: DemoSession;
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
 import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
+import { worldChoices } from '../../../contract/worldChoices.ts';
 import { english } from '../../../src/i18n/wording.ts';
 import { effective, includesOwn, rightsRows, withAction } from '../../../src/kit/fieldKinds/rightsRows.ts';
 import { type Answer, type Call, given, refused } from '../support/answeringServer.ts';
@@ -179,7 +180,7 @@ test('whoever deals with a record of a queue goes on to the next one, until all 
 });
 
 describe('a right that a resource adds', () => {
-  const rows = rightsRows(buildRegistry([boats]));
+  const rows = rightsRows(buildRegistry([boats], worldChoices));
   const row = rows.find(({ name }) => name === 'fleet/boats');
   if (!row) throw new Error('The table has no row for boats.');
 

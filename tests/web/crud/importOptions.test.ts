@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importOptions, type Preview } from '../../../contract/calls/imports.ts';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { buildRegistry } from '../../../contract/registry.ts';
+import { worldChoices } from '../../../contract/worldChoices.ts';
 import {
   choicesFor,
   choicesOf,
@@ -79,7 +80,7 @@ test('values that a line must have are missing only in a file with lines', () =>
       length: { kind: 'integer' },
     },
   });
-  const known = buildRegistry([fleets, berths]).get('fleet/fleets') ?? fleets;
+  const known = buildRegistry([fleets, berths], worldChoices).get('fleet/fleets') ?? fleets;
   const mapped = (mapping: Record<string, string>) => ({ ...suggested, mapping });
   expect(names(fieldsWithoutColumn(known, mapped({ Name: 'name' })))).toEqual([]);
   const withLines = mapped({ Name: 'name', Metres: 'berths.length' });
