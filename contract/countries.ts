@@ -34,10 +34,6 @@ export const currencyOfCountry: ReadonlyMap<string, string> = new Map([
 const byLabel = <Choice extends { label: string }>(choices: Choice[]) =>
   choices.sort((one, other) => (one.label < other.label ? -1 : 1));
 
-/** The name of a country in a language: `Spain`. */
-export const countryName = (country: string, language = 'en'): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-
 /** The choices of a field that holds a country, by name. */
 export function countryChoices(): { id: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });

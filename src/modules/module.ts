@@ -39,6 +39,8 @@ export interface HomePart {
   title: MessageKey;
   /** The right on a resource that the role must include. Without it, the part is absent. */
   right?: AnyRight;
+  /** It is hidden until its content has an element with `data-needed`. Default: false. */
+  isRare?: boolean;
   Content: ComponentType;
 }
 

@@ -71,7 +71,10 @@ test('an account of several customers chooses one by keyboard and later another:
     const own = await pagesOf(page);
     expect(own.length).toBeGreaterThan(30);
     await openList(desk, landingPath.slice(1));
-    expect(own).toEqual(await pagesOf(desk));
+    const ofOwner = await pagesOf(desk);
+    expect(ofOwner).not.toContain('Installation');
+    expect(own, 'support runs the installation').toContain('Installation');
+    expect(own.filter((name) => name !== 'Installation')).toEqual(ofOwner);
   });
 
   await test.step('nothing of the first is shown while the second is read', async () => {

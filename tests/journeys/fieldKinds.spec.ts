@@ -112,6 +112,6 @@ test('names by language, and the time zone of the business', async ({ desk }) =>
     await desk.keyboard.press('Enter');
     await expect(zone).toHaveText('Windhoek, Africa');
     await desk.keyboard.press('Control+s');
-    await expectToast(desk, 'Saved Windhoek, Africa');
+    await expectToast(desk, 'Saved Ember & Dough');
   });
 });

@@ -81,6 +81,63 @@ test('outside of a demo the first administrator chooses another password before 
       await enterCode(page, await authenticator.nextCode(email));
       await page.waitForURL(`**${landingPath}`);
     });
+
+    await test.step('the home page says what is missing, and the business gets its name, country and currency', async () => {
+      await page.goto(`${product.address}/home`);
+      const unfinished = page.getByRole('region', { name: 'Finish setting up' });
+      await expect(unfinished.getByRole('link')).toHaveText([
+        'Say the country and the currency of your business',
+        'Add your first store',
+        'Add a menu',
+        'Add the items of your menu',
+        'Invite the people you work with',
+      ]);
+      await unfinished.getByRole('link', { name: /country and the currency/ }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Bar Sol');
+      for (const [name, option] of [
+        ['Country', 'Spain'],
+        ['Currency', 'Euro (EUR)'],
+        ['Time zone', 'Madrid, Europe'],
+      ] as const) {
+        await page.getByRole('combobox', { name }).click();
+        await page.getByRole('option', { name: option, exact: true }).click();
+      }
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('banner').getByText('Bar Sol')).toBeVisible();
+      await page.goto(`${product.address}/home`);
+      await expect(unfinished.getByRole('link', { name: 'Add your first store' })).toBeVisible();
+      await expect(unfinished.getByRole('link', { name: /country and the currency/ })).toHaveCount(0);
+      await expectAccessible(page, 'the home page of a new business');
+    });
+
+    await test.step('a second customer is created, suspended, and opened again', async () => {
+      await page.goto(`${product.address}/setup/installation`);
+      await page.getByRole('button', { name: 'New customer' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New customer' });
+      await dialog.getByLabel('Name of the business').fill('Kuwait Grill');
+      for (const [name, option] of [
+        ['Country', 'Kuwait'],
+        ['Time zone', 'Kuwait, Asia'],
+      ] as const) {
+        await dialog.getByRole('combobox', { name }).fill(option);
+        await page.getByRole('option', { name: option, exact: true }).click();
+      }
+      await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveValue('Kuwaiti Dinar (KWD)');
+      await expectAccessible(page, 'the dialog of a new customer');
+      await dialog.getByRole('button', { name: 'Create customer' }).click();
+      const row = page.getByRole('row', { name: /^Kuwait Grill/ });
+      await expect(row).toContainText('KW · KWD');
+      for (const [act, state] of [
+        ['Suspend', 'Suspended'],
+        ['Open again', 'Active'],
+      ] as const) {
+        await row.getByRole('button', { name: `${act} Kuwait Grill` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: act }).click();
+        await expect(row).toContainText(state);
+      }
+      await expectAccessible(page, 'the page of the installation');
+      await expect(page.getByRole('row', { name: /^Bar Sol/ })).toContainText('You are here');
+    });
   } finally {
     await product.stop();
   }

@@ -26,8 +26,11 @@ export default function HomePage() {
     <Box sx={{ display: 'grid', gap: 6 }}>
       {shown
         .filter((entry) => entry.column === column)
-        .map(({ key, content }) => (
-          <Box key={key} sx={{ minWidth: 0 }}>
+        .map(({ key, content, isRare }) => (
+          <Box
+            key={key}
+            sx={{ minWidth: 0, ...(isRare && { '&:not(:has([data-needed]))': { display: 'none' } }) }}
+          >
             {content}
           </Box>
         ))}

@@ -161,6 +161,8 @@ export interface HomeEntry {
   /** Figures need room; lists do not. */
   column: 'wide' | 'narrow';
   content: ReactElement;
+  /** It is hidden until its content has an element with `data-needed`. */
+  isRare?: boolean | undefined;
 }
 
 /** Everything that the person's role can have on the home page. */
@@ -184,6 +186,9 @@ export function useHomeEntries(): HomeEntry[] {
     section('recent', 'narrow', translate('home.goOn'), <RecentPages />),
     ...home
       .filter(({ right }) => !right || may(right))
-      .map(({ title, Content }) => section(`part ${title}`, 'narrow', translate(title), <Content />)),
+      .map(({ title, isRare, Content }) => ({
+        ...section(`part ${title}`, 'narrow', translate(title), <Content />),
+        isRare,
+      })),
   ];
 }

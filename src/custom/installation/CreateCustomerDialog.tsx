@@ -54,7 +54,10 @@ export function CreateCustomerDialog({ onClose }: { onClose: () => void }) {
         body: { ...newBusiness.parse(business), owner: isSelf ? null : owner },
       }),
     onSuccess: async () => {
-      notify('installation.create.done', { type: 'success', messageArgs: { name: business.name.trim() } });
+      notify(isSelf ? 'installation.create.done' : 'installation.create.invited', {
+        type: 'success',
+        messageArgs: { name: business.name.trim() },
+      });
       await queryClient.invalidateQueries({ queryKey: ['installation'] });
       onClose();
     },

@@ -5,7 +5,6 @@ import { Link as LinkBase } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { HomeNote } from '../../kit/notes.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
-import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMayEach, useSelectedCustomer } from '../../session/SessionContext.tsx';
 
 /** What a business needs before guests can order, by the list that shows it, and how many records are enough. */
@@ -33,17 +32,22 @@ export default function UnfinishedSetup() {
         }),
       ),
   });
-  if (error) return <FailedState isSmall error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingSkeleton shape="form" rows={2} />;
+  if (error)
+    return (
+      <div data-needed>
+        <FailedState isSmall error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return null;
   const missing = [
     ...(customer?.Customer.country ? [] : [{ name: 'business', path: '/setup/business' } as const]),
     ...own.flatMap(({ name, resource, enough }, index) =>
       (data[index] ?? 0) < enough ? [{ name, path: `/${resource}` }] : [],
     ),
   ];
-  if (missing.length === 0) return <HomeNote text={translate('installation.finished')} />;
+  if (missing.length === 0) return null;
   return (
-    <>
+    <div data-needed>
       <HomeNote text={translate('installation.unfinishedLead')} />
       <Box component="ol" sx={{ m: 0, pl: 8, pr: 4, pb: 3, display: 'grid', gap: 2 }}>
         {missing.map(({ name, path }) => (
@@ -52,6 +56,6 @@ export default function UnfinishedSetup() {
           </li>
         ))}
       </Box>
-    </>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ export const messages = {
   installation: {
     lead: 'Every customer of this installation. Only people who run it see this page.',
     new: 'New customer',
-    caption: 'Customers',
+    caption: 'All customers',
     column: {
       name: 'Customer',
       state: 'State',
@@ -32,7 +32,8 @@ export const messages = {
       ownerName: 'Name of the owner',
       ownerEmail: 'E-mail address of the owner',
       button: 'Create customer',
-      done: '%{name} is created.',
+      done: '%{name} is created. Sign in again to work in it.',
+      invited: '%{name} is created, and its owner is invited.',
       missing: 'Fill in the name, the country, the currency and the time zone.',
       missingOwner: 'Fill in the name and the e-mail address of the owner.',
     },
@@ -78,7 +79,6 @@ export const messages = {
       'customer-deleted': '%{actor} deleted the data of %{name}',
     },
     unfinishedLead: 'These are missing before guests can order:',
-    finished: 'Your business is set up.',
     missing: {
       business: 'Say the country and the currency of your business',
       stores: 'Add your first store',

@@ -34,6 +34,7 @@ export const installationModule = defineModule({
   home: [
     {
       title: 'installation.unfinished',
+      isRare: true,
       right: { resource: 'setup/business', action: 'update' },
       Content: lazy(installationPart(() => import('./UnfinishedSetup.tsx'))),
     },
