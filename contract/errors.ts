@@ -353,7 +353,7 @@ export const errorTable = {
   CURRENCY_IN_USE: {
     status: 409,
     message:
-      'The currency cannot change any more: %{lists} have amounts in %{currency}. Delete those first, or create another customer.',
+      'The currency can’t change any more, because %{lists} have amounts in %{currency}. Delete those first.',
   },
   OWN_CUSTOMER: {
     status: 409,

@@ -12,7 +12,6 @@ import { business } from './setup/business.ts';
 import { homeArrangements } from './setup/homeArrangements.ts';
 import { jobs } from './setup/jobs.ts';
 import { listViews } from './setup/listViews.ts';
-
 import { signageResources } from './signage/index.ts';
 import { stockResources } from './stock/index.ts';
 import { storeResources } from './stores/index.ts';

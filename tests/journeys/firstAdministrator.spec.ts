@@ -86,13 +86,13 @@ test('outside of a demo the first administrator chooses another password before 
       await page.goto(`${product.address}/home`);
       const unfinished = page.getByRole('region', { name: 'Finish setting up' });
       await expect(unfinished.getByRole('link')).toHaveText([
-        'Say the country and the currency of your business',
+        'Set the country and currency of your business',
         'Add your first store',
         'Add a menu',
         'Add the items of your menu',
         'Invite the people you work with',
       ]);
-      await unfinished.getByRole('link', { name: /country and the currency/ }).click();
+      await unfinished.getByRole('link', { name: /country and currency/ }).click();
       await page.getByRole('textbox', { name: 'Name' }).fill('Bar Sol');
       for (const [name, option] of [
         ['Country', 'Spain'],
@@ -106,7 +106,7 @@ test('outside of a demo the first administrator chooses another password before 
       await expect(page.getByRole('banner').getByText('Bar Sol')).toBeVisible();
       await page.goto(`${product.address}/home`);
       await expect(unfinished.getByRole('link', { name: 'Add your first store' })).toBeVisible();
-      await expect(unfinished.getByRole('link', { name: /country and the currency/ })).toHaveCount(0);
+      await expect(unfinished.getByRole('link', { name: /country and currency/ })).toHaveCount(0);
       await expectAccessible(page, 'the home page of a new business');
     });
 
@@ -136,7 +136,7 @@ test('outside of a demo the first administrator chooses another password before 
         await expect(row).toContainText(state);
       }
       await expectAccessible(page, 'the page of the installation');
-      await expect(page.getByRole('row', { name: /^Bar Sol/ })).toContainText('You are here');
+      await expect(page.getByRole('row', { name: /^Bar Sol/ })).toContainText('You are working here');
     });
   } finally {
     await product.stop();

@@ -30,8 +30,11 @@ const actsIn: Readonly<Record<CustomerState, readonly Act[]>> = {
   removed: ['restore'],
 };
 
-/** The customer in which the operator works is not taken away from under them. */
-const actsOf = ({ state, isOwn }: CustomerEntry) => actsIn[state].filter((act) => !isOwn || act === 'rename');
+/** Operators cannot close the customer in which they work, and nobody can restore one whose data is being deleted. */
+const actsOf = ({ state, isOwn, deletesAt }: CustomerEntry) =>
+  deletesAt !== null && Date.parse(deletesAt) <= Date.now()
+    ? []
+    : actsIn[state].filter((act) => !isOwn || act === 'rename');
 
 const colours = { active: 'success', suspended: 'warning', removed: 'error' } as const;
 const columns = ['name', 'state', 'usedAt', 'people', 'stores', 'items', 'files', 'acts'] as const;

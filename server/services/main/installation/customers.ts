@@ -13,7 +13,7 @@ import type { Caller } from '../../../access/caller.ts';
 import type { AccessClaims } from '../../../access/claims.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { idOf } from '../../../area/starterRows.ts';
-import { type Change, writeWith } from '../../../crud/write.ts';
+import { writeWith } from '../../../crud/write.ts';
 import { enterCustomer, inTransaction } from '../../../database/transaction.ts';
 import { installationLog, recordCustomerEvent } from '../../../domain/signIn/accessEvents.ts';
 import { addStaff } from '../../../domain/signIn/addStaff.ts';
@@ -50,20 +50,6 @@ const userOf = ({ claims }: Operator) => ({ uuid: claims.sub, name: claims.name 
 /** Everything about customers that people do who run the installation. */
 export function customersOf(platform: Platform, forgetSessions: () => void) {
   const { pool, contextOf } = platform;
-
-  async function recordCreation(
-    client: pg.ClientBase,
-    operator: Operator,
-    customer: { uuid: string; name: string },
-  ) {
-    const user = userOf(operator);
-    await recordCustomerEvent(client, {
-      action: 'customer-created',
-      user,
-      caller: operator.caller,
-      customer,
-    });
-  }
 
   /** Does something to a customer that must be in one of these states. @throws ServiceError CUSTOMER_STATE */
   const act = (
@@ -104,21 +90,20 @@ export function customersOf(platform: Platform, forgetSessions: () => void) {
     ): Promise<{ uuid: string }> {
       const uuid = await inTransaction(pool, 'sign-in', async (client) => {
         const customerUuid = await insertCustomer(platform, client, business);
-        await recordCreation(client, operator, { uuid: customerUuid, name: business.name });
+        await recordCustomerEvent(client, {
+          ...{ action: 'customer-created', user: userOf(operator), caller: operator.caller },
+          customer: { uuid: customerUuid, name: business.name },
+        });
         if (owner === null) {
           await addStaff(client, { customerUuid, userUuid: operator.claims.sub, role: 'Owner' });
           return customerUuid;
         }
-        const write = (change: Change) =>
-          writeWith(
-            {
-              ...{ client, context: contextOf('access/staff') },
-              actor: { ...operator.actor, customerUuid, rights: everyRight, stores: 'all' },
-            },
-            change,
-          );
         const roleId = await idOf(client, contextOf('access/roles').resource, 'Owner', customerUuid);
-        await write({ action: 'create', values: { ...owner, roleId, isActive: true } });
+        const actor: Actor = { ...operator.actor, customerUuid, rights: everyRight, stores: 'all' };
+        await writeWith(
+          { client, context: contextOf('access/staff'), actor },
+          { action: 'create', values: { ...owner, roleId, isActive: true } },
+        );
         return customerUuid;
       });
       await platform.startCustomer(uuid);
