@@ -360,6 +360,11 @@ export const errorTable = {
     message:
       'You work in this customer now. Switch to another one first, so that you do not lock yourself out.',
   },
+  ALREADY_SET_UP: {
+    status: 409,
+    message:
+      'Somebody else has just set up this business. Nothing of yours was saved. Reload the page to see it.',
+  },
   CUSTOMER_STATE: {
     status: 409,
     message: 'Somebody has changed this customer in the meantime. Reload the page, and look at it again.',

@@ -22,6 +22,7 @@ import { pagesPlugin } from './plugins/pages.ts';
 import { uploadsPlugin } from './plugins/uploads.ts';
 import { validationPlugin } from './plugins/validation.ts';
 import { openAreas } from './services/areas.ts';
+import { type Setup, setUpInstallation } from './services/main/installation/setUp.ts';
 
 export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'database'> {
   log: Logger;
@@ -36,6 +37,8 @@ export interface AppOptions extends Pick<PlatformOptions, 'configuration' | 'dat
   configured?: readonly DefinitionFile[];
   /** The definitions served at the moment, by file. If a changed file has mistakes, its old definition stays. */
   running?: ReadonlyMap<string, ConfiguredResource>;
+  /** What sets up an installation in which nobody has an account yet. */
+  setup?: Setup | undefined;
   /** Called with the outcome of reading the files. */
   onDefinitions?(definitions: OpenedDefinitions): void;
 }
@@ -69,7 +72,7 @@ async function assemble(app: FastifyInstance, options: AppOptions, found: FoundM
   const platform = await openPlatform({ ...options, resources, configured, opening, log: app.log });
   options.onDefinitions?.(platform.definitions);
   app.addHook('onClose', platform.close);
-  const { areas, authenticator, fillDemo, close } = openAreas(platform, options.areas ?? []);
+  const { areas, authenticator, fillDemo, addDemo, close } = openAreas(platform, options.areas ?? []);
   app.addHook('onClose', async () => close());
 
   await app.register(errorsPlugin);
@@ -92,4 +95,5 @@ async function assemble(app: FastifyInstance, options: AppOptions, found: FoundM
   app.addHook('onClose', () => app.whenAnswered());
 
   if (configuration.isDemo) await fillDemo();
+  else if (options.setup) await setUpInstallation(platform, options.setup, addDemo);
 }

@@ -168,6 +168,11 @@ async function startApp(
   const [{ buildApp }, { loadDefinitions, definitionsDirectory }, { refusalText, warningText }] =
     await appModules();
   let definitions: OpenedDefinitions | undefined;
+  const { setupFile } = configuration;
+  const setup =
+    setupFile === undefined
+      ? undefined
+      : await import('./services/main/installation/setUp.ts').then(({ readSetup }) => readSetup(setupFile));
   async function build(): Promise<void> {
     const configured = await loadDefinitions();
     const served = (definitions?.configured ?? []).map((one) => [one.file, one] as const);
@@ -180,6 +185,7 @@ async function startApp(
       log,
       configured,
       running: new Map(served),
+      setup,
       onDefinitions: (found) => {
         opened = found;
       },

@@ -61,6 +61,31 @@ const act = {
   params: z.object({ customer: z.uuid() }),
 } as const;
 
+/** Everything that a new business says of itself at once: all of it is written, or nothing. */
+export const setUpBusiness = defineCall({
+  service: 'main',
+  tag: 'Business',
+  access: 'session',
+  method: 'POST',
+  path: '/business/setUp',
+  summary:
+    'Set up the business, with its first store if it has one. The answer shows the key for the till of the store once.',
+  right: { resource: 'setup/business', action: 'update' },
+  body: z.strictObject({
+    business: z.looseObject({ version: z.int() }).describe('As in a change of `business`.'),
+    store: z
+      .looseObject({})
+      .nullable()
+      .describe('As for a new store. Its issues name fields as `store.name`.'),
+  }),
+  answer: z.object({
+    store: z
+      .object({ id: z.uuid(), issued: z.record(z.string(), z.string()) })
+      .nullable()
+      .describe('Null without a store.'),
+  }),
+});
+
 /** What people do who run the installation. */
 export const installationCalls = {
   customers: defineCall({
@@ -86,6 +111,15 @@ export const installationCalls = {
     body: newBusiness.extend({
       owner: owner.nullable().describe('Gets a mail with a link. Null: you are the owner yourself.'),
     }),
+    status: 201,
+    answer: z.object({ uuid: z.uuid() }),
+  }),
+  addDemo: defineCall({
+    ...common,
+    method: 'POST',
+    freshCode: true,
+    path: '/installation/demo',
+    summary: 'Create a customer with the stores, menus and orders of the demo. You are its owner.',
     status: 201,
     answer: z.object({ uuid: z.uuid() }),
   }),

@@ -61,6 +61,16 @@ export const customerMapping = z.object({
       .nullable()
       .default(null)
       .describe('ISO 3166-1, two letters; null until the business is set up.'),
+    logo: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Where its logo opens for a quarter of an hour; null without one.'),
+    weekBegins: z
+      .enum(['MONDAY', 'SATURDAY', 'SUNDAY'])
+      .nullable()
+      .default(null)
+      .describe('Null for the usual day of its country.'),
     isSuspended: z.boolean().default(false).describe('Nobody can sign in to it for now.'),
     config: customerConfig,
   }),
@@ -130,6 +140,7 @@ export const tokens = z.object({
     .describe('The stores whose records the user sees and changes.'),
   timeZone: z.string().describe('The time zone of the selected customer, such as `Europe/Madrid`.'),
   selectedCustomer: customerMapping.optional().describe('What the customer says of its business now.'),
+  customerUserMappings: z.array(customerMapping).optional().describe('Where the user works now.'),
 });
 export type Tokens = z.infer<typeof tokens>;
 export const selectCustomerAnswer = tokens.extend({ selectedCustomer: customerMapping });

@@ -80,6 +80,16 @@ export const variables = {
     expected: 'an address such as postgres://user:password@host:5432/database',
   }),
   DEMO: flag.optional().meta({ description: 'demo customers and accounts', expected: '1 or 0' }),
+  SETUP: z
+    .string()
+    .refine((text) => !text.includes('\0'))
+    .transform((text) => path.resolve(text))
+    .optional()
+    .meta({
+      description:
+        'a YAML file with the first administrator, the business and its stores, for an installation that has none; not beside `DEMO=1`',
+      expected: 'the path of a YAML file, and DEMO=1 must not be set beside it',
+    }),
   SERVICES: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -185,8 +195,11 @@ export const variables = {
 const isDemo = (environment: {
   DEMO?: boolean | undefined;
   DATABASE_URL?: string | undefined;
+  SETUP?: string | undefined;
   HOST: string;
-}) => environment.DEMO ?? (environment.DATABASE_URL === undefined && isLoopback(environment.HOST));
+}) =>
+  environment.DEMO ??
+  (environment.DATABASE_URL === undefined && environment.SETUP === undefined && isLoopback(environment.HOST));
 
 const environmentSchema = z
   .object(variables)
@@ -195,6 +208,7 @@ const environmentSchema = z
       GEOCODER_URL === undefined || GOOGLE_GEOCODING_KEY === undefined,
     { path: ['GOOGLE_GEOCODING_KEY'] },
   )
+  .refine(({ SETUP, DEMO }) => SETUP === undefined || DEMO !== true, { path: ['SETUP'] })
   .transform((environment) => ({
     port: environment.PORT,
     host: environment.HOST,
@@ -203,6 +217,8 @@ const environmentSchema = z
     diskReserve: environment.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: environment.DATABASE_URL,
     isDemo: isDemo(environment),
+    /** The file that sets up an installation in which nobody has an account yet. */
+    setupFile: environment.SETUP,
     services: environment.SERVICES,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,

@@ -12,7 +12,7 @@ import { changesArea } from './main/changes/area.ts';
 import { commentsArea } from './main/comments/area.ts';
 import { definitionsArea } from './main/definitions/area.ts';
 import { demoArea } from './main/demo/area.ts';
-import { fillDemo } from './main/demo/fillDemo.ts';
+import { addDemo, fillDemo } from './main/demo/fillDemo.ts';
 import { deploymentArea } from './main/deployment/area.ts';
 import { filesArea } from './main/files/area.ts';
 import { homeArea, homeArrangementArea } from './main/home/area.ts';
@@ -60,6 +60,8 @@ interface OpenAreas {
   authenticator: Authenticator;
   /** Fills an empty database with the demo. */
   fillDemo(): Promise<void>;
+  /** Creates the customer of the demo beside others, which belongs to the user, and returns its uuid. */
+  addDemo(userUuid: string): Promise<string>;
   close(): void;
 }
 
@@ -70,13 +72,14 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
   const tills = tillAuthenticator(platform);
   const players = playerAuthenticator(platform);
   const access = { pool, secrets, mail, sessions, publicUrl, isDemo: configuration.isDemo };
+  const addDemoFor = (userUuid: string): Promise<string> => addDemo(platform, areas, userUuid);
   const areas: Area<string>[] = [
     definitionsArea(platform),
     demoArea(platform),
     authArea(platform, access),
     changesArea(platform, sessions),
     staffArea(platform, access),
-    installationArea(platform, access),
+    installationArea(platform, { ...access, addDemo: addDemoFor }),
     trailArea(platform),
     auditLogArea(platform),
     filesArea(platform),
@@ -148,6 +151,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
       authenticatePlayer: players.authenticatePlayer,
     },
     fillDemo: () => fillDemo(platform, areas),
+    addDemo: addDemoFor,
     close() {
       sessions.close();
       tills.close();

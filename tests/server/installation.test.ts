@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CustomerEntry, InstallationEvent } from '../../contract/calls/installation.ts';
+import type { Tokens } from '../../contract/calls/signIn.ts';
 import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 import { localFileStore } from '../../server/files/fileStore.ts';
 import { deleteCustomers } from '../../server/services/main/installation/deleteCustomers.ts';
@@ -67,6 +68,20 @@ describe('people who run the installation', () => {
     expect(body.data.length).toBeGreaterThan(0);
   });
 
+  test('add the demo, which is a customer like every other; their session knows it at once', async () => {
+    const { status, body } = await operator.call<{ uuid: string }>('POST', `${main}/installation/demo`, {});
+    expect(status).toBe(201);
+    const { uuid } = body.data;
+    const entry = await entryOf(uuid);
+    expect(entry).toMatchObject({ name: 'Ember & Dough', people: 1, stores: 6, state: 'active' });
+    const { body: renewed } = await api.call<Tokens>('POST', `${main}/auth/refreshToken`, {
+      body: { refreshToken: operator.refreshToken },
+    });
+    expect(renewed.data.customerUserMappings?.map(({ customerUuid }) => customerUuid)).toContain(uuid);
+    const { body: events } = await operator.call<InstallationEvent[]>('GET', `${main}/installation/events`);
+    expect(events.data[0]).toMatchObject({ action: 'customer-created', customerName: 'Ember & Dough' });
+  });
+
   test('say a currency, a country and a time zone that exist', async () => {
     for (const wrong of [{ currency: 'XXX' }, { country: 'ZZ' }, { timeZone: 'Mars/Olympus' }, { name: ' ' }])
       expect((await operator.call('POST', customers, { ...madrid, owner: null, ...wrong })).status).toBe(422);
@@ -79,6 +94,7 @@ describe('people who run the installation', () => {
       ['GET', customers],
       ['GET', `${main}/installation/events`],
       ['POST', customers],
+      ['POST', `${main}/installation/demo`],
       ...['rename', 'suspend', 'reopen', 'remove', 'restore'].map(
         (name) => ['POST', `${customers}/${uuid}/${name}`] as const,
       ),
@@ -234,5 +250,76 @@ describe('a business', () => {
     const uuid = await create({ name: 'Guarded' });
     const viewer = await api.signIn(uuid, { role: 'Viewer' });
     expect((await viewer.call('PATCH', `${main}/business/${uuid}`, { name: 'Mine' })).status).toBe(403);
+  });
+});
+
+describe('a business is set up', () => {
+  const setUp = `${main}/business/setUp`;
+  const unset = async () => {
+    const customer = await api.createCustomer('My business');
+    const owner = await ownerOf(customer);
+    const { version } = (await owner.call('GET', `${main}/business/${customer}`)).body.data;
+    return { customer, owner, business: { ...madrid, version } };
+  };
+
+  test('together with its first store, whose key is shown once', async () => {
+    const { customer, owner, business } = await unset();
+    const { body } = await owner.call<{ store: { id: string; issued: Record<string, string> } }>(
+      'POST',
+      setUp,
+      {
+        business,
+        store: { name: 'Bar Sol Centro', code: '001' },
+      },
+    );
+    expect(body.data.store.issued).toEqual({ authKey: expect.stringMatching(/^store_/) });
+    expect((await owner.call('GET', `${main}/business/${customer}`)).body.data).toMatchObject(madrid);
+    expect(await entryOf(customer)).toMatchObject({ name: 'Bar Sol', currency: 'EUR', stores: 1 });
+  });
+
+  test('not at all if its store is refused', async () => {
+    const { customer, owner, business } = await unset();
+    const { status, body } = await owner.call('POST', setUp, { business, store: { name: 'Bar Sol Centro' } });
+    expect(status).toBe(422);
+    expect(body.issues).toEqual([expect.objectContaining({ field: 'store.code', code: 'required' })]);
+    expect(await entryOf(customer)).toMatchObject({ name: 'My business', stores: 0 });
+  });
+
+  test('once, if two people finish at the same moment', async () => {
+    const { customer, owner, business } = await unset();
+    const answers = await Promise.all(
+      ['001', '002'].map((code) =>
+        owner.call('POST', setUp, { business, store: { name: `Store ${code}`, code } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await entryOf(customer)).toMatchObject({ stores: 1 });
+  });
+
+  test('by people who may change the business, and with a store by those who may create stores', async () => {
+    const { customer, business } = await unset();
+    const member = await api.signIn(customer, { role: 'Viewer' });
+    expect((await member.call('POST', setUp, { business, store: null })).status).toBe(403);
+  });
+
+  test('with a logo, whose address the session gets with its next token', async () => {
+    const { owner, business } = await unset();
+    const form = new FormData();
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    form.append('file', new Blob([png]), 'logo.png');
+    const { body: stored } = await owner.call<{ id: string }>(
+      'POST',
+      `${main}/storedFiles?purpose=image`,
+      form,
+    );
+    await owner.call('POST', setUp, { business: { ...business, logo: stored.data.id }, store: null });
+    const { body } = await api.call<Tokens>('POST', `${main}/auth/refreshToken`, {
+      body: { refreshToken: owner.refreshToken },
+    });
+    const { logo } = body.data.selectedCustomer?.Customer ?? {};
+    expect((await fetch(`${api.url}${logo}`)).headers.get('content-type')).toMatch(/^image\//);
   });
 });

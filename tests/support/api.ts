@@ -18,6 +18,7 @@ import { currentCode } from '../../server/domain/signIn/totp.ts';
 import { readConfiguration } from '../../server/process/configuration.ts';
 import { openSecrets } from '../../server/process/secrets.ts';
 import { schemaDifference } from '../../server/schema/schemaDifference.ts';
+import type { Setup } from '../../server/services/main/installation/setUp.ts';
 import { resources as productResources } from '../../src/resources/resources.ts';
 import { longSessions } from './patience.ts';
 import { startDatabase } from './startDatabase.ts';
@@ -105,6 +106,8 @@ export interface ApiOptions {
   log?: Logger;
   /** Areas in addition to the product's own. */
   areas?: readonly OpenArea<string>[];
+  /** The content of a file that `SETUP` names. */
+  setup?: Setup;
 }
 
 /**
@@ -125,7 +128,7 @@ export async function startApi(
 export async function serveApi(
   database: Database,
   resources: readonly Resource[] = productResources,
-  { environment = {}, log = pino({ level: 'silent' }), areas = [] }: ApiOptions = {},
+  { environment = {}, log = pino({ level: 'silent' }), areas = [], setup }: ApiOptions = {},
 ): Promise<Api> {
   const dataDirectory = environment.DATA_DIR ?? (await makeTemporaryDirectory());
   const configuration = readConfiguration({
@@ -134,7 +137,7 @@ export async function serveApi(
     ...longSessions,
     ...environment,
   });
-  const app = await buildApp({ configuration, database, log, resources, areas });
+  const app = await buildApp({ configuration, database, log, resources, areas, setup });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

@@ -67,7 +67,7 @@ export async function openSession(
        refresh AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          SELECT $5, id, now() + make_interval(secs => $6) FROM session)
      SELECT session.id, u.uuid AS user_uuid, u.name AS user_name, u.email, u.is_admin, session.customer_uuid, chosen.is_open,
-       c.name AS customer_name, source.amr, source.authenticated_at, session.user_agent, chosen.role_name, chosen.rights, chosen.stores, time_zone_of(c.uuid) AS time_zone, ${mappingSql('c')} AS mapping
+       c.name AS customer_name, c.logo, source.amr, source.authenticated_at, session.user_agent, chosen.role_name, chosen.rights, chosen.stores, time_zone_of(c.uuid) AS time_zone, ${mappingSql('c')} AS mapping
      FROM source JOIN users AS u ON u.uuid = source.user_uuid AND u.is_active AND ($7 OR NOT u.is_demo)
        LEFT JOIN chosen ON true LEFT JOIN session ON true LEFT JOIN customers AS c ON c.uuid = session.customer_uuid`,
     [

@@ -4,7 +4,7 @@ import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Rights } from '../../../contract/rights/rights.ts';
 import { lifetimes, tokenHash } from './tokens.ts';
-import { mappingSql } from './users.ts';
+import { mappingSql, mappingsSql } from './users.ts';
 
 /** A session with what its tokens say about user and customer. */
 export interface SessionRow {
@@ -15,6 +15,8 @@ export interface SessionRow {
   is_admin: boolean;
   customer_uuid: string;
   customer_name: string;
+  /** The id of the customer's picture. */
+  logo: string | null;
   amr: string[];
   authenticated_at: string;
   user_agent: string;
@@ -27,7 +29,7 @@ export interface SessionRow {
 
 /** The columns of a `SessionRow`, with the aliases s, u, cu and c. */
 const sessionColumns = `s.id, s.user_uuid, u.name AS user_name, u.email, u.is_admin, s.customer_uuid,
-  c.name AS customer_name, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights, cu.stores,
+  c.name AS customer_name, c.logo, s.amr, s.authenticated_at, s.user_agent, cu.role_name, cu.rights, cu.stores,
   time_zone_of(c.uuid) AS time_zone`;
 
 /** The condition of customers that people can sign in to. */
@@ -62,11 +64,21 @@ interface Turn {
 export async function rotate(
   client: pg.ClientBase,
   { token, successor, userAgent, isDemo }: Turn,
-): Promise<{ session: SessionRow; mapping: CustomerMapping; isReused: boolean }> {
+): Promise<{
+  session: SessionRow;
+  mapping: CustomerMapping;
+  mappings: CustomerMapping[];
+  isReused: boolean;
+}> {
   const { rows } = await client.query<
-    SessionRow & { mapping: CustomerMapping; is_used: boolean; is_in_grace: boolean }
+    SessionRow & {
+      mapping: CustomerMapping;
+      mappings: CustomerMapping[];
+      is_used: boolean;
+      is_in_grace: boolean;
+    }
   >(
-    `SELECT ${sessionColumns}, ${mappingSql('c')} AS mapping, r.used_at IS NOT NULL AS is_used,
+    `SELECT ${sessionColumns}, ${mappingSql('c')} AS mapping, ${mappingsSql('s.user_uuid')} AS mappings, r.used_at IS NOT NULL AS is_used,
        r.used_at > now() - make_interval(secs => $2) AND n.used_at IS NULL AS is_in_grace
      FROM refresh_tokens AS r JOIN ${hangsOn('$3')} ON s.id = r.session_id
        LEFT JOIN refresh_tokens AS n ON n.token_hash = r.replaced_by
@@ -74,8 +86,8 @@ export async function rotate(
     [tokenHash(token), lifetimes.refreshGrace, isDemo],
   );
   if (!rows[0]) throw new ServiceError('SESSION_ENDED');
-  const { is_used: isUsed, is_in_grace: isInGrace, mapping, ...session } = rows[0];
-  if (isUsed) return { session, mapping, isReused: !isInGrace || userAgent !== session.user_agent };
+  const { is_used: isUsed, is_in_grace: isInGrace, mapping, mappings, ...session } = rows[0];
+  if (isUsed) return { session, mapping, mappings, isReused: !isInGrace || userAgent !== session.user_agent };
   await client.query(
     `WITH added AS (INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
          VALUES ($2, $3, now() + make_interval(secs => $4))),
@@ -83,7 +95,7 @@ export async function rotate(
      UPDATE refresh_tokens SET used_at = now(), replaced_by = $2 WHERE token_hash = $1`,
     [tokenHash(token), tokenHash(successor), session.id, lifetimes.idle],
   );
-  return { session, mapping, isReused: false };
+  return { session, mapping, mappings, isReused: false };
 }
 
 const isUsed = `s.used_at > now() - interval '${lifetimes.idle} seconds'`;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
-import type { SelectCustomerAnswer, Tokens } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping, SelectCustomerAnswer, Tokens } from '../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../access/caller.ts';
 import type { AccessClaims, Reach, SessionAuthenticator } from '../../access/claims.ts';
@@ -45,7 +45,7 @@ export interface Sessions extends SessionAuthenticator {
   reachOf(claims: AccessClaims): Promise<Reach>;
 }
 
-type Parts = Pick<Platform, 'pool' | 'secrets' | 'mail' | 'configuration' | 'listen'>;
+type Parts = Pick<Platform, 'pool' | 'secrets' | 'mail' | 'configuration' | 'listen' | 'files'>;
 
 const reachOfRow = ({ rights, stores }: SessionRow): Reach => ({ rights, stores: stores ?? 'all' });
 
@@ -56,7 +56,7 @@ const roleOf = (session: SessionRow) => ({
 });
 
 /** Opens the sessions of the installation. Each process needs only one, since it remembers its recent checks. */
-export function openSessions({ pool, secrets, mail, configuration, listen }: Parts): Sessions {
+export function openSessions({ pool, secrets, mail, configuration, listen, files }: Parts): Sessions {
   const { isDemo, accessTokenLifetime } = configuration;
   const accessTokens = openAccessTokens(secrets, accessTokenLifetime);
 
@@ -73,6 +73,11 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
     for (const [sessionId, { user }] of alive.entries())
       if (userUuid === undefined || user === userUuid) alive.delete(sessionId);
   }
+
+  const withLogo = ({ logo }: SessionRow, { Customer, ...mapping }: CustomerMapping): CustomerMapping => ({
+    ...mapping,
+    Customer: { ...Customer, logo: logo && files.addresses.of(Customer.uuid, logo) },
+  });
 
   const accessToken = (session: SessionRow): Promise<string> =>
     accessTokens.issue({
@@ -151,12 +156,17 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
         openSession(client, opening),
       ).catch((error: unknown) => noteRefusal(error, customerUuid, caller));
       if ('sessionId' in source) forget(session.user_uuid);
-      return { accessToken: await accessToken(session), refreshToken, selectedCustomer, ...roleOf(session) };
+      return {
+        accessToken: await accessToken(session),
+        refreshToken,
+        selectedCustomer: withLogo(session, selectedCustomer),
+        ...roleOf(session),
+      };
     },
     async refresh(refreshToken, caller) {
       const successor = accessTokens.successorOf(refreshToken);
       const turn = { token: refreshToken, successor, userAgent: caller.userAgent, isDemo };
-      const { session, mapping, isReused } = await inTransaction(pool, 'sign-in', (client) =>
+      const { session, mapping, mappings, isReused } = await inTransaction(pool, 'sign-in', (client) =>
         rotate(client, turn),
       );
       if (isReused) {
@@ -165,7 +175,11 @@ export function openSessions({ pool, secrets, mail, configuration, listen }: Par
       }
       return {
         ...{ accessToken: await accessToken(session), refreshToken: successor },
-        ...{ selectedCustomer: mapping, ...roleOf(session) },
+        ...{
+          selectedCustomer: withLogo(session, mapping),
+          customerUserMappings: mappings,
+          ...roleOf(session),
+        },
       };
     },
     renew: async (client, claims) => accessToken(await livingSession(client, claims.sid)),

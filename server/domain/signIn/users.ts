@@ -23,10 +23,17 @@ export const userColumns = (users: string) =>
 export const mappingSql = (customers: string) =>
   `json_build_object('customerUuid', ${customers}.uuid, 'Customer', json_build_object(
      'uuid', ${customers}.uuid, 'name', ${customers}.name, 'currency', ${customers}.currency,
-     'country', ${customers}.country, 'isSuspended', ${customers}.suspended_at IS NOT NULL,
+     'country', ${customers}.country, 'weekBegins', ${customers}.week_begins,
+     'isSuspended', ${customers}.suspended_at IS NOT NULL,
      'config', json_build_object('store_service_endpoint', ${customers}.store_service_endpoint,
        'order_service_endpoint', ${customers}.order_service_endpoint,
        'customer_service_endpoint', ${customers}.customer_service_endpoint)))`;
+
+/** Every customer that a user works for, by name, as SQL. */
+export const mappingsSql = (userUuid: string) =>
+  `(SELECT coalesce(json_agg(${mappingSql('c')} ORDER BY c.name), '[]') FROM customers AS c
+     JOIN customer_users AS cu ON cu.customer_uuid = c.uuid
+     WHERE cu.user_uuid = ${userUuid} AND c.removed_at IS NULL)`;
 
 /** The addresses of the customer's services. */
 export async function endpointsOf(
@@ -72,9 +79,7 @@ export async function findAccount(
        u.begins_at_home AS "beginsAtHome",
        EXISTS (SELECT FROM known_networks AS k WHERE k.user_uuid = u.uuid AND k.network = $3
          AND k.used_at > now() - interval '${lifetimes.knownNetwork} seconds') AS "isKnownNetwork",
-       (SELECT coalesce(json_agg(${mappingSql('c')} ORDER BY c.name), '[]') FROM customers AS c
-          JOIN customer_users AS cu ON cu.customer_uuid = c.uuid
-          WHERE cu.user_uuid = u.uuid AND c.removed_at IS NULL) AS customers
+       ${mappingsSql('u.uuid')} AS customers
      FROM users AS u LEFT JOIN second_factors AS f ON f.user_uuid = u.uuid
        LEFT JOIN trusted_devices AS d ON d.token_hash = $2 AND d.user_uuid = u.uuid AND d.factor_id = f.id
          AND d.expires_at > now()

@@ -24,10 +24,14 @@ export const business = defineResource({
       default: 'My business',
       help: 'Your people, your guests and your delivery platforms read it.',
     },
+    logo: {
+      kind: 'image',
+      help: 'Your people see it at the top of every page, and your guests in your mails.',
+    },
     country: {
       kind: 'choice',
       choicesOf: 'countries',
-      help: 'Where most of your stores are. It decides on which day a week begins.',
+      help: 'Where most of your stores are.',
     },
     currency: {
       kind: 'choice',
@@ -35,6 +39,16 @@ export const business = defineResource({
       default: 'USD',
       choicesOf: 'currencies',
       help: 'All amounts are in it. It can change until something has a price.',
+    },
+    weekBegins: {
+      kind: 'choice',
+      label: 'Weeks begin on',
+      choices: [
+        { id: 'MONDAY', label: 'Monday' },
+        { id: 'SATURDAY', label: 'Saturday' },
+        { id: 'SUNDAY', label: 'Sunday' },
+      ],
+      help: 'In calendars. Leave it empty for the usual day of your country.',
     },
     timeZone: {
       kind: 'choice',

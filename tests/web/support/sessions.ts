@@ -13,7 +13,7 @@ export const customer = (number = 1, endpoint = '/services', currency = 'ZAR'): 
       name: `Customer ${number}`,
       currency,
       country: 'ZA',
-      isSuspended: false,
+      logo: null, weekBegins: null, isSuspended: false,
       config: {
         store_service_endpoint: `${endpoint}/store`,
         order_service_endpoint: `${endpoint}/order`,

@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { installationCalls } from '../../../../contract/calls/installation.ts';
+import { installationCalls, setUpBusiness } from '../../../../contract/calls/installation.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { isMoney } from '../../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import { columnOf } from '../../../../contract/resource.ts';
+import { realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { Rules } from '../../../crud/context.ts';
-import { afterCommit, withEveryStore, withSignIn } from '../../../database/transaction.ts';
-import { readCustomer } from '../../../domain/signIn/customer.ts';
+import { afterCommit, inTransaction, withEveryStore, withSignIn } from '../../../database/transaction.ts';
+import { changeBusiness, readCustomer } from '../../../domain/signIn/customer.ts';
 import type { AccessContext } from '../../../domain/signIn/sessions.ts';
 import { column, compilePlan, slot } from '../../../schema/sql.ts';
 import { customersOf } from './customers.ts';
 import { deleteCustomersRegularly } from './deleteCustomers.ts';
+import { createStore } from './setUp.ts';
 
 /** The lists in which the customer of the transaction has an amount: no amount means the same in two currencies. */
 async function listsWithAmounts(
@@ -58,7 +60,8 @@ const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions
   async after(_change, { client, actor: { customerUuid } }) {
     await withSignIn(client, () =>
       client.query(
-        `UPDATE customers AS c SET name = b.name, country = b.country, currency = b.currency
+        `UPDATE customers AS c SET name = b.name, country = b.country, currency = b.currency,
+           logo = b.logo, week_begins = b.week_begins
          FROM business_settings AS b WHERE b.customer_uuid = c.uuid AND c.uuid = $1`,
         [customerUuid],
       ),
@@ -68,16 +71,32 @@ const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions
 });
 
 /** The customers of the installation, and what each says of its business. */
-export function installationArea(platform: Platform, { sessions }: AccessContext): Area {
+export function installationArea(
+  platform: Platform,
+  { sessions, addDemo }: AccessContext & { addDemo: (userUuid: string) => Promise<string> },
+): Area {
   const { pool, log, files } = platform;
-  const customers = customersOf(platform, () => sessions.forget());
+  const customers = customersOf(platform, { forgetSessions: () => sessions.forget(), addDemo });
   return {
     service: 'main',
     rules: { 'setup/business': businessRules(platform, sessions) },
     calls(app) {
+      serve(app, setUpBusiness, ({ actor, body: { business, store } }) =>
+        inTransaction(pool, realmOf(actor), async (client) => {
+          // Whoever comes second would add another store to a business that is set up.
+          const { rowCount } = await client.query(
+            'SELECT FROM business_settings WHERE customer_uuid = $1 AND version = $2 FOR UPDATE',
+            [actor.customerUuid, business.version],
+          );
+          if (rowCount === 0) throw new ServiceError('ALREADY_SET_UP');
+          await changeBusiness(platform, client, actor, business);
+          return { store: store && (await createStore(platform, { client, actor }, store, 'store')) };
+        }),
+      );
       serve(app, installationCalls.customers, (operator) => customers.list(operator));
       serve(app, installationCalls.events, () => customers.events());
       serve(app, installationCalls.create, ({ body, ...operator }) => customers.create(operator, body));
+      serve(app, installationCalls.addDemo, (operator) => customers.addDemo(operator));
       serve(app, installationCalls.rename, ({ params, body, ...operator }) =>
         customers.rename(operator, params.customer, body.name),
       );

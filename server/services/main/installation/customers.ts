@@ -48,7 +48,10 @@ async function lockCustomer(client: pg.ClientBase, uuid: string): Promise<Custom
 const userOf = ({ claims }: Operator) => ({ uuid: claims.sub, name: claims.name });
 
 /** Everything about customers that people do who run the installation. */
-export function customersOf(platform: Platform, forgetSessions: () => void) {
+export function customersOf(
+  platform: Platform,
+  { forgetSessions, addDemo }: { forgetSessions: () => void; addDemo: (userUuid: string) => Promise<string> },
+) {
   const { pool, contextOf } = platform;
 
   /** Does something to a customer that must be in one of these states. @throws ServiceError CUSTOMER_STATE */
@@ -107,6 +110,22 @@ export function customersOf(platform: Platform, forgetSessions: () => void) {
         return customerUuid;
       });
       await platform.startCustomer(uuid);
+      return { uuid };
+    },
+
+    /** Creates the customer of the demo, with the operator as its owner. */
+    async addDemo(operator: Operator): Promise<{ uuid: string }> {
+      const uuid = await addDemo(operator.claims.sub);
+      await inTransaction(pool, 'sign-in', async (client) => {
+        const customer = await lockCustomer(client, uuid);
+        const { caller } = operator;
+        await recordCustomerEvent(client, {
+          action: 'customer-created',
+          user: userOf(operator),
+          caller,
+          customer,
+        });
+      });
       return { uuid };
     },
 
