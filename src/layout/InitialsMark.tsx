@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 
 const initials = (name: string) =>
   name
@@ -8,8 +9,33 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** The initials of a customer or a person, which people find at a glance. */
-export function InitialsMark({ name, isRound = false }: { name: string; isRound?: boolean }) {
+interface InitialsMarkProps {
+  name: string;
+  /** The address of a picture, which takes the place of the initials. */
+  picture?: string | null;
+  isRound?: boolean;
+}
+
+/** The picture or the initials of a customer or a person, which people find at a glance. */
+export function InitialsMark({ name, picture = null, isRound = false }: InitialsMarkProps) {
+  const [broken, setBroken] = useState<string>();
+  if (picture !== null && picture !== broken)
+    return (
+      <Box
+        component="img"
+        src={picture}
+        alt=""
+        onError={() => setBroken(picture)}
+        sx={{
+          flex: 'none',
+          width: 24,
+          height: 24,
+          borderRadius: '6px',
+          objectFit: 'contain',
+          bgcolor: '#fff',
+        }}
+      />
+    );
   return (
     <Box
       component="span"

@@ -32,7 +32,8 @@ export function createRenewal({ store, lock, requestTokens, onEnded }: Parts): R
     if (session?.refreshToken === undefined) return false;
     const next = await requestTokens(session.refreshToken);
     if (next === null) return false;
-    await store.save({ ...session, ...next });
+    const { customerUserMappings = session.user.customerUserMappings, ...renewed } = next;
+    await store.save({ ...session, ...renewed, user: { ...session.user, customerUserMappings } });
     return true;
   }
   return {

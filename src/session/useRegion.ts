@@ -1,9 +1,13 @@
 import { useLocale } from 'ra-core';
 import { useSelectedCustomer } from './SessionContext.tsx';
 
-/** The person's language in the customer's country, such as `en-ZA`: in which words, and on which day a week begins. */
+/**
+ * The person's language in the customer's country, such as `en-ZA`: in which words, and on which day a week begins. A
+ * customer can choose that day: `en-ZA-u-fw-mon`.
+ */
 export function useRegion(): string {
-  const region = useSelectedCustomer()?.Customer.country;
+  const { country: region, weekBegins } = useSelectedCustomer()?.Customer ?? {};
   const { language } = new Intl.Locale(useLocale());
-  return region ? new Intl.Locale(language, { region }).toString() : language;
+  const locale = region ? new Intl.Locale(language, { region }).toString() : language;
+  return weekBegins ? `${locale}-u-fw-${weekBegins.slice(0, 3).toLowerCase()}` : locale;
 }

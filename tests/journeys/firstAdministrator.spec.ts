@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import sharp from 'sharp';
 import { expect, test } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
 import { createAuthenticator } from '../support/journeyCodes.ts';
@@ -21,6 +22,12 @@ const mailedLink = (dataDirectory: string, page: string) =>
     }
     return false;
   });
+
+/** A small picture, as a business has one. */
+const drawnLogo = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#c2410c' } })
+    .png()
+    .toBuffer();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -79,34 +86,50 @@ test('outside of a demo the first administrator chooses another password before 
       await expect(heading(page, 'Forgot your password?')).toBeVisible();
       await page.goto(`${product.address}/auth-user`);
       await enterCode(page, await authenticator.nextCode(email));
-      await page.waitForURL(`**${landingPath}`);
+      await expect(heading(page, 'Set up your business')).toBeVisible();
     });
 
-    await test.step('the home page says what is missing, and the business gets its name, country and currency', async () => {
-      await page.goto(`${product.address}/home`);
+    await test.step('the first page asks for the business; whoever leaves it finds it again at home', async () => {
+      await expectAccessible(page, 'the first page of a new business');
+      await page.getByRole('button', { name: 'Later' }).click();
       const unfinished = page.getByRole('region', { name: 'Finish setting up' });
       await expect(unfinished.getByRole('link')).toHaveText([
-        'Set the country and currency of your business',
+        'Say what your business is called, and where it is',
         'Add your first store',
         'Add a menu',
         'Add the items of your menu',
         'Invite the people you work with',
       ]);
-      await unfinished.getByRole('link', { name: /country and currency/ }).click();
-      await page.getByRole('textbox', { name: 'Name' }).fill('Bar Sol');
+      await page.goto(`${product.address}/`);
+      await page.waitForURL(`**${landingPath}`);
+      await page.goto(`${product.address}/home`);
+      await unfinished.getByRole('link', { name: /what your business is called/ }).click();
+      await expect(heading(page, 'Set up your business')).toBeVisible();
+      const form = (name: string) => page.getByRole('region', { name });
+      await form('Your business').getByLabel('Name').fill('Bar Sol');
       for (const [name, option] of [
         ['Country', 'Spain'],
-        ['Currency', 'Euro (EUR)'],
         ['Time zone', 'Madrid, Europe'],
       ] as const) {
         await page.getByRole('combobox', { name }).click();
         await page.getByRole('option', { name: option, exact: true }).click();
       }
-      await page.keyboard.press('Control+s');
-      await expect(page.getByRole('banner').getByText('Bar Sol')).toBeVisible();
-      await page.goto(`${product.address}/home`);
-      await expect(unfinished.getByRole('link', { name: 'Add your first store' })).toBeVisible();
-      await expect(unfinished.getByRole('link', { name: /country and currency/ })).toHaveCount(0);
+      await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveText('Euro (EUR)');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: await drawnLogo(),
+      });
+      await expect(page.getByRole('button', { name: 'Logo' })).toHaveText('Replace');
+      await expect(page.getByText('Fill in everything with a star.')).toBeVisible();
+      await form('Your stores').getByLabel('Name').fill('Bar Sol Centro');
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.getByRole('button', { name: 'I have stored it' }).click();
+      const banner = page.getByRole('banner');
+      await expect(banner.getByText('Bar Sol')).toBeVisible();
+      await expect(banner.locator('img')).toHaveAttribute('src', /storedFiles/);
+      await expect(unfinished.getByRole('link', { name: 'Add a menu' })).toBeVisible();
+      await expect(unfinished.getByRole('link', { name: /called|first store/ })).toHaveCount(0);
       await expectAccessible(page, 'the home page of a new business');
     });
 
@@ -137,6 +160,18 @@ test('outside of a demo the first administrator chooses another password before 
       }
       await expectAccessible(page, 'the page of the installation');
       await expect(page.getByRole('row', { name: /^Bar Sol/ })).toContainText('You are working here');
+    });
+
+    await test.step('the demo comes beside it, and opens without another sign-in', async () => {
+      await page.getByRole('button', { name: 'Add the demo' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add the demo' }).click();
+      await expect(page.getByRole('row', { name: /^Ember & Dough/ })).toContainText('ZA · ZAR');
+      await page
+        .getByRole('button', { name: /Switch customer|Bar Sol/ })
+        .first()
+        .click();
+      await page.getByRole('option', { name: /Ember & Dough/ }).click();
+      await expect(page.getByRole('banner').getByText('Ember & Dough')).toBeVisible();
     });
   } finally {
     await product.stop();

@@ -31,7 +31,7 @@ export function CustomerSwitcher() {
     })),
   );
   if (!selected) return null;
-  const { name } = selected.Customer;
+  const { name, logo } = selected.Customer;
   const label = (
     <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
       {name}
@@ -49,7 +49,7 @@ export function CustomerSwitcher() {
   if (session.user.customerUserMappings.length === 1)
     return (
       <Box sx={{ ...look, alignItems: 'center', fontWeight: 'fontWeightMedium' }}>
-        <InitialsMark name={name} />
+        <InitialsMark name={name} picture={logo} />
         {label}
       </Box>
     );
@@ -67,7 +67,7 @@ export function CustomerSwitcher() {
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <InitialsMark name={name} />
+        <InitialsMark name={name} picture={logo} />
         {label}
         <UnfoldMore fontSize="small" sx={{ color: 'text.secondary' }} />
       </ButtonBase>

@@ -175,7 +175,16 @@ export function useHomeEntries(): HomeEntry[] {
     ...{ key, column, title },
     content: <HomeSection title={title}>{content}</HomeSection>,
   });
+  const partsWhere = (isRarePart: boolean): HomeEntry[] =>
+    home
+      .filter(({ right, isRare = false }) => isRare === isRarePart && (!right || may(right)))
+      .map(({ title, isRare, Content }) => ({
+        ...section(`part ${title}`, isRarePart ? 'wide' : 'narrow', translate(title), <Content />),
+        isRare,
+      }));
   return [
+    // What is shown only when it is needed comes first.
+    ...partsWhere(true),
     section('waiting', 'wide', translate('home.waiting'), <WaitingList />),
     ...reports.map(
       ({ resource, report }): HomeEntry => ({
@@ -184,11 +193,6 @@ export function useHomeEntries(): HomeEntry[] {
       }),
     ),
     section('recent', 'narrow', translate('home.goOn'), <RecentPages />),
-    ...home
-      .filter(({ right }) => !right || may(right))
-      .map(({ title, isRare, Content }) => ({
-        ...section(`part ${title}`, 'narrow', translate(title), <Content />),
-        isRare,
-      })),
+    ...partsWhere(false),
   ];
 }

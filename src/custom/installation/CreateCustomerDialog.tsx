@@ -8,6 +8,8 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
+import { useRenew } from '../../session/useRenew.ts';
+import { proposeBusiness } from './proposeBusiness.ts';
 
 type Choices = readonly { id: string; label: string }[];
 
@@ -27,24 +29,14 @@ const Choice = ({ label, choices, value, onChange }: ChoiceProps) => (
   />
 );
 
-/** What the browser knows of where the person is: a proposal, which they check. */
-function proposed() {
-  const country = new Intl.Locale(navigator.language).maximize().region ?? '';
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return {
-    country: currencyOfCountry.has(country) ? country : '',
-    currency: currencyOfCountry.get(country) ?? '',
-    timeZone: timeZoneChoices.some(({ id }) => id === timeZone) ? timeZone : '',
-  };
-}
-
 /** Asks for a new customer and its first owner. The country proposes the currency. */
 export function CreateCustomerDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
   const api = useApi();
   const queryClient = useQueryClient();
-  const [business, setBusiness] = useState({ name: '', ...proposed() });
+  const renew = useRenew();
+  const [business, setBusiness] = useState({ name: '', ...proposeBusiness() });
   const [isSelf, setSelf] = useState(true);
   const [owner, setOwner] = useState({ name: '', email: '' });
   const change = (changes: Partial<typeof business>) => setBusiness({ ...business, ...changes });
@@ -58,7 +50,7 @@ export function CreateCustomerDialog({ onClose }: { onClose: () => void }) {
         type: 'success',
         messageArgs: { name: business.name.trim() },
       });
-      await queryClient.invalidateQueries({ queryKey: ['installation'] });
+      await Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['installation'] })]);
       onClose();
     },
   });

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
+import { useRenew } from '../../session/useRenew.ts';
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
 
 type Act = 'rename' | 'suspend' | 'reopen' | 'remove' | 'restore';
@@ -87,6 +88,35 @@ function ActDialog({ act, customer, onClose }: { act: Act; customer: CustomerEnt
   );
 }
 
+/** Asks before the demo comes beside the other customers. */
+function DemoDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const api = useApi();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const renew = useRenew();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(installationCalls.addDemo, {}),
+    onSuccess: async () => {
+      notify('installation.demo.done', { type: 'success' });
+      await Promise.all([renew(), queryClient.invalidateQueries({ queryKey })]);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={translate('installation.demo.title')}
+      action={translate('installation.demo.button')}
+      isBusy={isPending}
+      error={error}
+      onAct={() => mutate()}
+      onClose={onClose}
+    >
+      {translate(isPending ? 'installation.demo.running' : 'installation.demo.text')}
+    </ConfirmDialog>
+  );
+}
+
 /** What people who run the installation did to customers, the newest first. */
 function Events() {
   const translate = useTranslate();
@@ -120,7 +150,7 @@ export default function InstallationPage() {
   const { dateTime } = useMomentFormats();
   const { figures } = useNumberFormats();
   const api = useApi();
-  const [isCreating, setCreating] = useState(false);
+  const [adding, setAdding] = useState<'customer' | 'demo'>();
   const [requested, setRequested] = useState<{ act: Act; customer: CustomerEntry }>();
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, 'customers'],
@@ -180,9 +210,14 @@ export default function InstallationPage() {
       <PageHeader
         title={translate('installation.title')}
         actions={
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
-            {translate('installation.new')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => setAdding('demo')}>
+              {translate('installation.demo.button')}
+            </Button>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding('customer')}>
+              {translate('installation.new')}
+            </Button>
+          </>
         }
       />
       <Box sx={{ px: 6, pb: 8, display: 'grid', gap: 6, minWidth: 0 }}>
@@ -204,7 +239,8 @@ export default function InstallationPage() {
           <Events />
         </section>
       </Box>
-      {isCreating && <CreateCustomerDialog onClose={() => setCreating(false)} />}
+      {adding === 'customer' && <CreateCustomerDialog onClose={() => setAdding(undefined)} />}
+      {adding === 'demo' && <DemoDialog onClose={() => setAdding(undefined)} />}
       {requested && <ActDialog {...requested} onClose={() => setRequested(undefined)} />}
     </>
   );

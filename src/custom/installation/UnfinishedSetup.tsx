@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { Link as LinkBase } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n/useTranslate.ts';
 import { HomeNote } from '../../kit/notes.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { useMayEach, useSelectedCustomer } from '../../session/SessionContext.tsx';
+import { setUpPath } from './setUpPath.ts';
 
 /** What a business needs before guests can order, by the list that shows it, and how many records are enough. */
 const steps = [
@@ -40,7 +41,7 @@ export default function UnfinishedSetup() {
     );
   if (!data) return null;
   const missing = [
-    ...(customer?.Customer.country ? [] : [{ name: 'business', path: '/setup/business' } as const]),
+    ...(customer?.Customer.country ? [] : [{ name: 'business', path: setUpPath } as const]),
     ...own.flatMap(({ name, resource, enough }, index) =>
       (data[index] ?? 0) < enough ? [{ name, path: `/${resource}` }] : [],
     ),
@@ -52,7 +53,9 @@ export default function UnfinishedSetup() {
       <Box component="ol" sx={{ m: 0, pl: 8, pr: 4, pb: 3, display: 'grid', gap: 2 }}>
         {missing.map(({ name, path }) => (
           <li key={name}>
-            <LinkBase to={path}>{translate(`installation.missing.${name}`)}</LinkBase>
+            <Link component={LinkBase} to={path}>
+              {translate(`installation.missing.${name}`)}
+            </Link>
           </li>
         ))}
       </Box>

@@ -1,0 +1,13 @@
+import { currencyOfCountry } from '../../../contract/countries.ts';
+import { timeZoneChoices } from '../../../contract/timeZones.ts';
+
+/** What the browser knows of where the person is: a proposal, which they check. */
+export function proposeBusiness() {
+  const country = new Intl.Locale(navigator.language).maximize().region ?? '';
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    country: currencyOfCountry.has(country) ? country : '',
+    currency: currencyOfCountry.get(country) ?? '',
+    timeZone: timeZoneChoices.some(({ id }) => id === timeZone) ? timeZone : '',
+  };
+}
