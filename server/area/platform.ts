@@ -107,9 +107,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   await removeLeftovers(dataDirectory, database.instance.kind === 'embedded');
   const publicUrl = configuration.publicUrl ?? address ?? `http://${host}:${port}`;
   const { transport, outbox } = openTransport(configuration, publicUrl);
-  const mail = openMailQueue({ pool, secrets, transport, log });
-  const announcements = openAnnouncements(database, log);
   const storage = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
+  const mail = openMailQueue({ pool, secrets, transport, log, pictureOf: storage.store.read });
+  const announcements = openAnnouncements(database, log);
   const files = { ...storage, keeper: fileKeeper({ pool, ...storage }) };
   const pictures = pictureAddresses(secrets, configuration.publicUrl);
   const disk = openDiskReserve(configuration, log);

@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { unlessAbsent } from '../process/absent.ts';
@@ -12,6 +12,8 @@ export interface FileStore {
   adopt(customer: string, id: string, file: string): Promise<void>;
   /** Where the bytes are on this machine; undefined if there are none. */
   placeOf(customer: string, id: string): Promise<string | undefined>;
+  /** The bytes at once, for small files; undefined if there are none. */
+  read(customer: string, id: string): Promise<Buffer | undefined>;
   /** The bytes; undefined if there are none. */
   open(customer: string, id: string): Promise<Readable | undefined>;
   remove(customer: string, id: string): Promise<void>;
@@ -78,6 +80,7 @@ export function localFileStore(dataDirectory: string): FileStore {
       const place = placeOf(customer, id);
       return (await unlessAbsent(stat(place), undefined)) && place;
     },
+    read: async (customer, id) => unlessAbsent<Buffer, undefined>(readFile(placeOf(customer, id)), undefined),
     async open(customer, id) {
       const handle = await unlessAbsent(open(placeOf(customer, id)), undefined);
       return handle?.createReadStream();

@@ -4,7 +4,7 @@ import { type Details, fillIn } from '../../contract/wordedDetails.ts';
 import type { MailLanguage } from './languages/languages.ts';
 import type { MailKind } from './languages/mailTranslation.ts';
 import type { MailText } from './languages/mailWording.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailBusiness } from './mail.ts';
 
 /** A mail before its text is written. */
 export interface MailRequest {
@@ -21,6 +21,8 @@ export interface MailRequest {
   values: Details;
   /** The address behind the mail's button. */
   url?: string;
+  /** In whose name it comes. Default: the product's. */
+  business?: MailBusiness;
 }
 
 const entities: Record<string, string> = {
@@ -77,7 +79,10 @@ const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
 
 /** The text of the mail: as plain text, and as HTML that loads nothing from elsewhere. */
-export function composeMail({ to, kind, values: input, url }: MailRequest, language: MailLanguage): Mail {
+export function composeMail(
+  { to, kind, values: input, url, business }: MailRequest,
+  language: MailLanguage,
+): Mail {
   const template: MailText = language.mails[kind];
   const values = wordedValues(language, input);
   const subject = onOneLine(fillIn(template.subject, values));
@@ -93,19 +98,24 @@ export function composeMail({ to, kind, values: input, url }: MailRequest, langu
         `<p style="${paragraphStyle}"><a href="${escaped(url)}" style="${buttonStyle}">${escaped(action)}</a></p>`,
       ]
     : [];
+  const signature = business?.name ?? 'Commissary';
+  const logo = business?.logo
+    ? `<img src="cid:logo" alt="${escaped(signature)}" height="48" style="display:block;margin:0 0 24px">\n`
+    : '';
   const body = [...above.map(paragraph), ...button, ...below.map(paragraph)].join('\n');
   return {
     to,
     subject,
-    text: [...above, ...(hasLink ? [`${action}:\n${url}`] : []), ...below, 'Commissary\n'].join('\n\n'),
+    business,
+    text: [...above, ...(hasLink ? [`${action}:\n${url}`] : []), ...below, `${signature}\n`].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language.code}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff">
 <div style="max-width:560px;margin:0 auto">
-<h1 style="margin:0 0 24px;font:600 22px/1.3 system-ui,sans-serif;color:#1f2933">${escaped(subject)}</h1>
+${logo}<h1 style="margin:0 0 24px;font:600 22px/1.3 system-ui,sans-serif;color:#1f2933">${escaped(subject)}</h1>
 ${body}
-<p style="${paragraphStyle};color:#52606d">Commissary</p>
+<p style="${paragraphStyle};color:#52606d">${escaped(signature)}</p>
 </div>
 </body>
 </html>

@@ -1,9 +1,21 @@
+/** A business that writes in its own name. */
+export interface MailBusiness {
+  uuid: string;
+  name: string;
+  /** The id of its picture. */
+  logo: string | null;
+}
+
 /** A mail to one address. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** In whose name it comes. Default: the product's. */
+  business?: MailBusiness | undefined;
+  /** The picture of the business as PNG, which the HTML shows as `cid:logo`. */
+  picture?: Buffer | undefined;
 }
 
 /** The one port that mails leave through. */

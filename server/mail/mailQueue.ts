@@ -38,6 +38,7 @@ interface Parts {
   pool: pg.Pool;
   secrets: Secrets;
   transport: MailTransport;
+  pictureOf: (customer: string, id: string) => Promise<Buffer | undefined>;
   log: FastifyBaseLogger;
 }
 

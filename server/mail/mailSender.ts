@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
-import type { MailTransport } from './mail.ts';
+import type { MailBusiness, MailTransport } from './mail.ts';
 
 /** Seconds until a mail is tried again, doubled with every try. Longer than a try itself can take. */
 const firstPause = 60;
@@ -13,17 +13,25 @@ const longestPause = 60 * 60;
 /** Milliseconds between looking for mails that another process left behind. */
 const interval = 15_000;
 
-const storedMail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const storedMail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  business: z.object({ uuid: z.uuid(), name: z.string(), logo: z.string().nullable() }).optional(),
+});
 
 interface Parts {
   pool: pg.Pool;
   secrets: Secrets;
   transport: MailTransport;
+  /** The bytes of a picture of a customer; undefined if it is not there any more. */
+  pictureOf: (customer: string, id: string) => Promise<Buffer | undefined>;
   log: FastifyBaseLogger;
 }
 
 /** Sends what waits in `mails`, one after another. Any number of processes may do so side by side. */
-export function createMailSender({ pool, secrets, transport, log }: Parts) {
+export function createMailSender({ pool, secrets, transport, pictureOf, log }: Parts) {
   let isClosed = false;
   let hasMore = false;
   let running: Promise<void> | undefined;
@@ -45,6 +53,17 @@ export function createMailSender({ pool, secrets, transport, log }: Parts) {
   const remove = (id: string) =>
     inTransaction(pool, 'sign-in', (client) => client.query(`DELETE FROM mails WHERE id = $1`, [id]));
 
+  /** The logo as PNG, which every mail program shows. */
+  async function readLogo({ uuid, logo }: Partial<MailBusiness> = {}): Promise<Buffer | undefined> {
+    const bytes = uuid && logo ? await pictureOf(uuid, logo) : undefined;
+    if (!bytes) return undefined;
+    const { default: sharp } = await import('sharp');
+    return sharp(bytes)
+      .resize({ height: 96, width: 480, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  }
+
   async function sendWaiting(): Promise<void> {
     while (!isClosed) {
       hasMore = false;
@@ -53,10 +72,8 @@ export function createMailSender({ pool, secrets, transport, log }: Parts) {
       if (!mail) continue;
       const { id, attempts } = mail;
       try {
-        await transport.send(
-          storedMail.parse(JSON.parse(secrets.decrypt(mail.content, sealedOwner.mail(id)))),
-          id,
-        );
+        const content = storedMail.parse(JSON.parse(secrets.decrypt(mail.content, sealedOwner.mail(id))));
+        await transport.send({ ...content, picture: await readLogo(content.business) }, id);
         await remove(id);
       } catch (error) {
         log.warn({ err: error, mail: id, attempts }, 'A mail could not be sent. It will be tried again.');

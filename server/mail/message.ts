@@ -8,13 +8,20 @@ export function defaultSender(publicUrl: string): string {
 }
 
 /** A mail in the form that the library takes. It reads no files and no addresses, whatever the texts contain. */
-export function messageOf({ to, subject, text, html }: Mail, id: string, sender: string): SendMailOptions {
+export function messageOf(
+  { to, subject, text, html, business, picture }: Mail,
+  id: string,
+  sender: string,
+): SendMailOptions {
   return {
-    from: { name: 'Commissary', address: sender },
+    from: { name: business?.name ?? 'Commissary', address: sender },
     to: { name: '', address: to },
     subject,
     text,
     html,
+    ...(picture && {
+      attachments: [{ cid: 'logo', filename: 'logo.png', content: picture, contentDisposition: 'inline' }],
+    }),
     messageId: `<${id}@${sender.split('@')[1]}>`,
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -36,8 +36,15 @@ export function outboxTransport(directory: string, sender: string): Outbox {
     });
     if (!file) return [];
     const { default: PostalMime } = await import('postal-mime');
-    const { to, subject = '', date = '', text = '', html = '' } = await PostalMime.parse(file);
-    return [{ id: name, to: to?.[0]?.address ?? '', subject, sentAt: date, text, html }];
+    const parsed = await PostalMime.parse(file, { attachmentEncoding: 'base64' });
+    const { to, subject = '', date = '', text = '', html = '', attachments } = parsed;
+    // A page has no parts of a mail that it could show, so its pictures stand in the text.
+    const shown = attachments.reduce(
+      (whole, { contentId = '', mimeType, content }) =>
+        whole.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${content}`),
+      html,
+    );
+    return [{ id: name, to: to?.[0]?.address ?? '', subject, sentAt: date, text, html: shown }];
   }
 
   return {

@@ -12,13 +12,15 @@ export interface CustomerFacts {
   currency: string;
   /** ISO 3166-1, two letters; null until the business is set up. */
   country: string | null;
+  /** The id of its picture. */
+  logo: string | null;
 }
 
 /** What the sign-in knows of a customer. */
 export const readCustomer = (client: pg.ClientBase, uuid: string): Promise<CustomerFacts> =>
   withSignIn(client, async () => {
     const { rows } = await client.query<CustomerFacts>(
-      'SELECT name, currency, country FROM customers WHERE uuid = $1',
+      'SELECT name, currency, country, logo FROM customers WHERE uuid = $1',
       [uuid],
     );
     const [customer] = rows;

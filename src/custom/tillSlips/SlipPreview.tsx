@@ -19,6 +19,7 @@ import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileAddress } from '../../kit/fieldKinds/useFileUpload.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
+import { useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { SlipPaper } from './SlipPaper.tsx';
 
@@ -116,11 +117,14 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
   const slip = sampleSlip(values, payment === 'cash', { ...useMoneyFormats(), translate });
   const lines = slipLines(slip, width);
   const qrLink = qrLinkOf(values);
-  const address = useFileAddress(record, 'logo', values.logo);
-  const dots = dotsOf[width];
+  const own = useFileAddress(record, 'logo', values.logo);
+  // Without its own logo, a slip has that of the business at half the width, as tills print it.
+  const shared = useSelectedCustomer()?.Customer.logo ?? undefined;
+  const address = values.logo ? own : shared;
+  const dots = values.logo ? dotsOf[width] : dotsOf[width] / 2;
   // The dots of a picture never change, so they are worked out once.
   const { data: logo, isError } = useQuery({
-    queryKey: ['pictureRaster', values.logo, dots],
+    queryKey: ['pictureRaster', values.logo ?? shared?.split('?')[0], dots],
     queryFn: address === undefined ? skipToken : () => pictureRaster(address, dots),
     staleTime: Number.POSITIVE_INFINITY,
   });

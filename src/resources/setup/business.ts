@@ -26,7 +26,7 @@ export const business = defineResource({
     },
     logo: {
       kind: 'image',
-      help: 'Your people see it at the top of every page, and your guests in your mails.',
+      help: 'Your people see it at the top of every page, and your guests in your mails and on till slips.',
     },
     country: {
       kind: 'choice',

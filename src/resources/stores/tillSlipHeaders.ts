@@ -14,7 +14,10 @@ export const tillSlipHeaders = defineResource({
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   fields: {
     name: uniqueName,
-    logo: { kind: 'image', help: 'A black and white picture, at most 300 pixels high.' },
+    logo: {
+      kind: 'image',
+      help: 'A black and white picture, at most 300 pixels high. Without one, slips have the logo of your business.',
+    },
     lines: { kind: 'longText', maxLength: 300, help: 'Up to 6 lines of 48 characters.' },
     vatNumber: { kind: 'text', label: 'VAT number', maxLength: 10, help: 'Ten digits, starting with 4.' },
     registrationNumber: { kind: 'text', maxLength: 20 },

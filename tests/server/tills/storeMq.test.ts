@@ -91,6 +91,20 @@ test('the logo of a till-slip header reaches the till as the bytes that print it
   expect(bytes.toString('hex')).toBe(`1d76300002000800${'ff00'.repeat(8)}`);
 });
 
+test('a till-slip header without its own logo has that of the business', async () => {
+  const { id } = await chain.slipHeaderWithLogo('Autumn');
+  const { logo } = await chain.done('GET', `${main}/tillSlipHeader/${id}`);
+  await chain.done('PATCH', `${main}/business/${chain.customerUuid}`, { logo });
+  const header = await chain.done('POST', `${main}/tillSlipHeader`, {
+    name: 'Plain',
+    lines: 'Ember & Dough',
+  });
+  await chain.sendSlipHeader(header, till);
+  const [message] = await drain();
+  expect(message).toMatchObject({ type: 'TILL_SLIP_HEADER', payloadBytes: 24 });
+  await chain.done('PATCH', `${main}/business/${chain.customerUuid}`, { logo: null });
+});
+
 test('somebody asks a store for its logs once, and reads them when the till has answered', async () => {
   const ask = (more: object = {}) =>
     chain.done<{ request: WireRecord | null; logs: { text: string }[] }>(

@@ -113,6 +113,7 @@ export function chainOf(api: Api, session: Session) {
   }
 
   return {
+    customerUuid: session.customerUuid,
     ...{ done, openStore, openMenu, tillWith, newKey, slipHeaderWithLogo },
     sendSlipHeader: ({ id }: WireRecord, ...tills: TestTill[]) =>
       done<SentRpc[]>('POST', `${main}/v1/storeMq/updateTillSlipHeader`, {

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedVoucher } from '../../../contract/calls/vouchers.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -89,6 +90,30 @@ describe('a voucher for one person', () => {
     ]);
     const history = await session.call<WireRecord[]>('GET', `${main}/vouchers/${data.id}/history`);
     expect(history.body.data).toMatchObject([{ action: 'create', actor: { name: 'Test Person' } }]);
+  });
+
+  test('comes in the name of the business, with its logo in the mail itself', async () => {
+    const { default: sharp } = await import('sharp');
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c2410c' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(png)]), 'logo.png');
+    const { data: stored } = (
+      await session.call<{ id: string }>('POST', `${main}/storedFiles?purpose=image`, form)
+    ).body;
+    await session.call('PATCH', `${main}/business/${customer}`, { logo: stored.id });
+    const { id } = await template();
+    await issue({ voucherTemplateId: id, recipientEmail: 'logo@guests.example' });
+    const { raw, html, text } = await mailbox.next('logo@guests.example', 'A voucher');
+    expect(raw).toMatch(/^From: "?Ember & Dough"? </m);
+    expect(html).toContain('<img src="cid:logo" alt="Ember &amp; Dough"');
+    expect(text.trimEnd()).toMatch(/\nEmber & Dough$/);
+    const { attachments } = await PostalMime.parse(raw);
+    expect(attachments).toMatchObject([
+      { contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' },
+    ]);
+    await session.call('PATCH', `${main}/business/${customer}`, { logo: null });
   });
 
   test('is the same one when the request comes again with its key, and the mail is not sent again', async () => {

@@ -30,6 +30,7 @@ describe('a month', () => {
     ['en-ZA', '2026-11-01', '2026-12-05'],
     ['en-GB', '2026-10-26', '2026-12-06'],
     ['en-EG', '2026-10-31', '2026-12-04'],
+    ['en-EG-u-fw-mon', '2026-10-26', '2026-12-06'],
   ])('begins its weeks as people in %s do', (region, first, last) => {
     const days = weeksOf('2026-11', weekStartOf(region)).flat();
     expect([days[0], days.at(-1)]).toEqual([first, last]);

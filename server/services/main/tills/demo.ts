@@ -35,7 +35,7 @@ export const fillTills =
     await sendTo(client, sending, actor, store, [
       await slipMessage(client, till, {
         header: slip,
-        logo: await printedLogo(sending.files.store, customerUuid, slip),
+        logo: await printedLogo(client, sending.files.store, customerUuid, slip),
       }),
     ]);
     for (const message of await take())

@@ -87,7 +87,7 @@ export function storeMqRoutes(app: App, sending: Sending): void {
       const { customerUuid } = by.actor;
       const context = contextOf('stores/till-slip-headers');
       const header = await readOneWith(client, context, body.tillSlipHeaderUuid, customerUuid);
-      const logo = await printedLogo(sending.files.store, customerUuid, header);
+      const logo = await printedLogo(client, sending.files.store, customerUuid, header);
       return sendToStores(client, sending, by.actor, body.storeUuids, async ({ id }) => [
         await slipMessage(client, { customerUuid, storeUuid: String(id) }, { header, logo }),
       ]);

@@ -124,7 +124,7 @@ async function mailCode(
   customer: string,
   { template, voucher, to }: { template: Template; voucher: IssuedVoucher; to: string },
 ): Promise<void> {
-  const { name, currency } = await readCustomer(client, customer);
+  const { name, logo, currency } = await readCustomer(client, customer);
   const { ruleId } = template;
   const [rule] = ruleId === null ? [] : await readRule(client, customer, { id: ruleId });
   const [settings] =
@@ -136,7 +136,16 @@ async function mailCode(
     ...validityOf(template, voucher.expirationDate),
     ...(rule?.hasMinimumSpend && rule.minimumSpend !== null && { minimum: rule.minimumSpend }),
   };
-  await send({ to, kind: 'voucher', values, language: settings?.language ?? null }, triedFor);
+  await send(
+    {
+      to,
+      kind: 'voucher',
+      values,
+      language: settings?.language ?? null,
+      business: { uuid: customer, name, logo },
+    },
+    triedFor,
+  );
 }
 
 /** @throws ServiceError if this recipient has as many vouchers of the template as one guest can use */
