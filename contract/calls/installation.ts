@@ -86,6 +86,19 @@ export const setUpBusiness = defineCall({
   }),
 });
 
+/** Everything of the customer in one file, for its own people. */
+export const exportBusiness = defineCall({
+  service: 'main',
+  tag: 'Business',
+  access: 'session',
+  method: 'GET',
+  freshCode: true,
+  path: '/business/export',
+  summary: 'Every list that you may export as CSV, and every file, in one ZIP',
+  right: { resource: 'setup/business', action: 'update' },
+  produces: 'application/zip',
+});
+
 /** What people do who run the installation. */
 export const installationCalls = {
   customers: defineCall({
@@ -128,6 +141,13 @@ export const installationCalls = {
     path: '/installation/customers/{customer}/rename',
     summary: 'Change the name of a customer',
     body: z.strictObject({ name }),
+  }),
+  export: defineCall({
+    ...act,
+    method: 'GET',
+    path: '/installation/customers/{customer}/export',
+    summary: 'Every list of a customer as CSV, and every file, in one ZIP',
+    produces: 'application/zip',
   }),
   suspend: defineCall({
     ...act,

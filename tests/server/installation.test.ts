@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { CustomerEntry, InstallationEvent } from '../../contract/calls/installation.ts';
 import type { Tokens } from '../../contract/calls/signIn.ts';
@@ -39,6 +40,11 @@ const act = (uuid: string, name: string, body?: object) =>
   operator.call('POST', `${customers}/${uuid}/${name}`, body ?? {});
 const addStore = (session: Session, code: string) =>
   session.call('POST', '/services/store/api/stores/stores', { name: `Store ${code}`, code });
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('people who run the installation', () => {
   test('create a customer, whose first owner gets a mail, signs in, and sees no other customer', async () => {
@@ -253,6 +259,43 @@ describe('a business', () => {
   });
 });
 
+describe('everything of a customer comes as one file', () => {
+  const contentOf = async (answer: Response) =>
+    Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer()))).map(
+      ([name, bytes]) => [name, strFromU8(bytes)] as const,
+    );
+  const open = (session: Session, address: string) =>
+    fetch(`${api.url}${address}`, { headers: { 'x-access-token': session.accessToken } });
+
+  test('for people who run the installation, who find it in its log', async () => {
+    const uuid = await create({ name: 'Taken along' });
+    await addStore(await ownerOf(uuid), '001');
+    const answer = await open(operator, `${customers}/${uuid}/export`);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="Taken along \d{4}-\d\d-\d\d\.zip"/);
+    const files = new Map(await contentOf(answer));
+    expect(files.get('stores.csv')).toMatch(/^\ufeff?Name,Code,.*\nStore 001,001,/);
+    expect(files.get('setup/business.csv')).toContain('Taken along');
+    expect(files.size).toBeGreaterThan(50);
+    const { body } = await operator.call<InstallationEvent[]>('GET', `${main}/installation/events`);
+    expect(body.data[0]).toMatchObject({ action: 'customer-exported', customerName: 'Taken along' });
+  });
+
+  test('for its own people: what they may export, with its files, and nothing of others', async () => {
+    const uuid = await create({ name: 'Own copy' });
+    const owner = await ownerOf(uuid);
+    await addStore(owner, '001');
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(onePixel)]), 'our logo.png');
+    await owner.call('POST', `${main}/storedFiles?purpose=image`, form);
+    const files = await contentOf(await open(owner, `${main}/business/export`));
+    expect(files.filter(([name]) => name.startsWith('files/'))).toHaveLength(1);
+    expect(files.some(([, text]) => text.includes('Taken along'))).toBe(false);
+    const viewer = await api.signIn(uuid, { role: 'Viewer' });
+    expect((await open(viewer, `${main}/business/export`)).status).toBe(403);
+  });
+});
+
 describe('a business is set up', () => {
   const setUp = `${main}/business/setUp`;
   const unset = async () => {
@@ -305,11 +348,7 @@ describe('a business is set up', () => {
   test('with a logo, whose address the session gets with its next token', async () => {
     const { owner, business } = await unset();
     const form = new FormData();
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    form.append('file', new Blob([png]), 'logo.png');
+    form.append('file', new Blob([new Uint8Array(onePixel)]), 'logo.png');
     const { body: stored } = await owner.call<{ id: string }>(
       'POST',
       `${main}/storedFiles?purpose=image`,

@@ -37,6 +37,7 @@ export const results = {
   'second-factor-removal-approved': 'done',
   'customer-created': 'done',
   'customer-renamed': 'done',
+  'customer-exported': 'done',
   'customer-suspended': 'done',
   'customer-reopened': 'done',
   'customer-removed': 'done',

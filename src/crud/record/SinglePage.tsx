@@ -4,24 +4,28 @@ import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { NoPermissionState } from '../../layout/states/NoPermissionState.tsx';
 import { useSelectedCustomer } from '../../session/SessionContext.tsx';
-import { SingleRecord } from './SingleRecord.tsx';
+import { RecordActions } from '../actions/RecordActions.tsx';
+import { SingleRecord, useRecord } from './SingleRecord.tsx';
 
 /** The page of the one record that a customer has of a resource, such as its settings. */
 export default function SinglePage({ resource }: { resource: Resource }) {
   const customer = useSelectedCustomer();
+  return customer ? (
+    <CustomerRecord resource={resource} id={customer.customerUuid} />
+  ) : (
+    <NoPermissionState isPage />
+  );
+}
+
+function CustomerRecord({ resource, id }: { resource: Resource; id: string }) {
   const [isDirty, setIsDirty] = useState(false);
   const { question } = useLeaveGuard(isDirty);
-  if (!customer) return <NoPermissionState isPage />;
+  const { record } = useRecord(resource, id);
   return (
     <>
       <PageHeader title={resource.labels.one} description={resource.description} />
-      <SingleRecord
-        resource={resource}
-        id={customer.customerUuid}
-        isNarrow={false}
-        isReadOnly={false}
-        onDirtyChange={setIsDirty}
-      />
+      {record && <RecordActions resource={resource} record={record} />}
+      <SingleRecord {...{ resource, id }} isNarrow={false} isReadOnly={false} onDirtyChange={setIsDirty} />
       {question}
     </>
   );

@@ -21,6 +21,7 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useRenew } from '../../session/useRenew.ts';
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
+import { DownloadEverything } from './DownloadEverything.tsx';
 
 type Act = 'rename' | 'suspend' | 'reopen' | 'remove' | 'restore';
 
@@ -73,6 +74,11 @@ function ActDialog({ act, customer, onClose }: { act: Act; customer: CustomerEnt
       onClose={onClose}
     >
       {translate(`installation.${act}.text`)}
+      {act === 'remove' && (
+        <Box sx={{ mt: 4 }}>
+          <DownloadEverything customer={customer.uuid} />
+        </Box>
+      )}
       {act === 'rename' && (
         <TextField
           autoFocus

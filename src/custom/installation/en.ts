@@ -64,7 +64,7 @@ export const messages = {
     remove: {
       button: 'Remove',
       title: 'Remove %{name}?',
-      text: 'We sign everybody out, and nobody can sign in to it. After 30 days we delete all of its data. Until then you can restore it. Ask an owner to export what they need before you remove it.',
+      text: 'We sign everybody out, and nobody can sign in to it. After 30 days we delete all of its data. Until then you can restore it. Download everything first if somebody may need it.',
       done: '%{name} is removed.',
     },
     restore: {
@@ -73,11 +73,13 @@ export const messages = {
       text: 'Everything will be as it was before somebody removed it.',
       done: '%{name} is restored.',
     },
+    download: 'Download everything',
     events: 'Recent changes to customers',
     noEvents: 'Nobody has changed a customer yet.',
     event: {
       'customer-created': '%{actor} created %{name}',
       'customer-renamed': '%{actor} renamed a customer to %{name}',
+      'customer-exported': '%{actor} downloaded everything of %{name}',
       'customer-suspended': '%{actor} suspended %{name}',
       'customer-reopened': '%{actor} opened %{name} again',
       'customer-removed': '%{actor} removed %{name}',

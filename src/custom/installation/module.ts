@@ -46,7 +46,12 @@ export const installationModule = defineModule({
     },
   ],
   Below: FirstSetUp,
-  resources: { 'setup/business': { notice: lazy(patiently(() => import('./RenewedBusiness.tsx'))) } },
+  resources: {
+    'setup/business': {
+      notice: lazy(patiently(() => import('./RenewedBusiness.tsx'))),
+      actions: lazy(installationPart(() => import('./DownloadEverything.tsx'))),
+    },
+  },
   home: [
     {
       title: 'installation.unfinished',

@@ -36,6 +36,7 @@ const access = [
     'customer-chosen': 'Signed in',
     'customer-created': 'Business created',
     'customer-renamed': 'Business renamed',
+    'customer-exported': 'Everything downloaded',
     'customer-reopened': 'Business opened again',
     'customer-restored': 'Removal of business taken back',
     'sign-out': 'Signed out',

@@ -24,10 +24,6 @@ export const business = defineResource({
       default: 'My business',
       help: 'Your people, your guests and your delivery platforms read it.',
     },
-    logo: {
-      kind: 'image',
-      help: 'Your people see it at the top of every page, and your guests in your mails and on till slips.',
-    },
     country: {
       kind: 'choice',
       choicesOf: 'countries',
@@ -40,6 +36,13 @@ export const business = defineResource({
       choicesOf: 'currencies',
       help: 'All amounts are in it. It can change until something has a price.',
     },
+    timeZone: {
+      kind: 'choice',
+      required: true,
+      default: 'Etc/UTC',
+      choicesOf: 'timeZones',
+      help: 'Decides which day it is, for example whether something is due today.',
+    },
     weekBegins: {
       kind: 'choice',
       label: 'Weeks begin on',
@@ -50,12 +53,9 @@ export const business = defineResource({
       ],
       help: 'In calendars. Leave it empty for the usual day of your country.',
     },
-    timeZone: {
-      kind: 'choice',
-      required: true,
-      default: 'Etc/UTC',
-      choicesOf: 'timeZones',
-      help: 'Decides which day it is, for example whether something is due today.',
+    logo: {
+      kind: 'image',
+      help: 'Your people see it at the top of every page, and your guests in your mails and on till slips.',
     },
   },
 });

@@ -1,21 +1,26 @@
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { installationCalls, setUpBusiness } from '../../../../contract/calls/installation.ts';
+import { exportBusiness, installationCalls, setUpBusiness } from '../../../../contract/calls/installation.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { isMoney } from '../../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../../contract/registry.ts';
 import { columnOf } from '../../../../contract/resource.ts';
-import { realmOf } from '../../../access/actor.ts';
+import { everyRight } from '../../../../contract/rights/rights.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import type { Rules } from '../../../crud/context.ts';
+import { disposition } from '../../../crud/exports.ts';
 import { afterCommit, inTransaction, withEveryStore, withSignIn } from '../../../database/transaction.ts';
+import { recordAccessEvent } from '../../../domain/signIn/accessEvents.ts';
 import { changeBusiness, readCustomer } from '../../../domain/signIn/customer.ts';
 import type { AccessContext } from '../../../domain/signIn/sessions.ts';
 import { column, compilePlan, slot } from '../../../schema/sql.ts';
 import { customersOf } from './customers.ts';
 import { deleteCustomersRegularly } from './deleteCustomers.ts';
+import { exportCustomer } from './exportCustomer.ts';
 import { createStore } from './setUp.ts';
 
 /** The lists in which the customer of the transaction has an amount: no amount means the same in two currencies. */
@@ -92,6 +97,38 @@ export function installationArea(
           await changeBusiness(platform, client, actor, business);
           return { store: store && (await createStore(platform, { client, actor }, store, 'store')) };
         }),
+      );
+      const send = (reply: FastifyReply, actor: Actor, name: string) =>
+        reply
+          .header('content-type', 'application/zip')
+          .header('content-disposition', disposition(name, 'zip'))
+          .send(exportCustomer(platform, actor));
+      serve(
+        app,
+        exportBusiness,
+        async ({ actor, claims, caller }, reply) => {
+          const { customerUuid } = actor;
+          const user = { uuid: claims.sub, name: claims.name };
+          const { name } = await inTransaction(pool, 'sign-in', async (client) => {
+            await recordAccessEvent(client, { action: 'customer-exported', user, caller, customerUuid });
+            return readCustomer(client, customerUuid);
+          });
+          return send(reply, actor, name);
+        },
+        { compress: false },
+      );
+      serve(
+        app,
+        installationCalls.export,
+        async ({ params, ...operator }, reply) => {
+          const { uuid, name } = await customers.noteExport(operator, params.customer);
+          return send(
+            reply,
+            { ...operator.actor, customerUuid: uuid, rights: everyRight, stores: 'all' },
+            name,
+          );
+        },
+        { compress: false },
       );
       serve(app, installationCalls.customers, (operator) => customers.list(operator));
       serve(app, installationCalls.events, () => customers.events());

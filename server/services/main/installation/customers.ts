@@ -167,6 +167,20 @@ export function customersOf(
         return rows;
       }),
 
+    /** Notes that an operator takes everything of a customer away, and returns its name. */
+    noteExport: (operator: Operator, uuid: string): Promise<CustomerRow> =>
+      inTransaction(pool, 'sign-in', async (client) => {
+        const customer = await lockCustomer(client, uuid);
+        const { caller } = operator;
+        await recordCustomerEvent(client, {
+          action: 'customer-exported',
+          user: userOf(operator),
+          caller,
+          customer,
+        });
+        return customer;
+      }),
+
     rename: (operator: Operator, uuid: string, name: string): Promise<void> =>
       inTransaction(pool, 'sign-in', async (client) => {
         const customer = await lockCustomer(client, uuid);

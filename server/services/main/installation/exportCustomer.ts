@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { parseListQuery } from '../../../../contract/listQuery.ts';
+import { allows } from '../../../../contract/rights/rights.ts';
+import { type Actor, realmOf } from '../../../access/actor.ts';
+import { textContextOf } from '../../../access/textContext.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { exportColumns } from '../../../crud/export/exportColumns.ts';
+import { endWithoutReader, exportRows } from '../../../crud/export/exportFile.ts';
+import { visibleTo } from '../../../crud/visible.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { turns } from '../../../limits/turns.ts';
+
+/** It reads every record of a customer, so few run at once. */
+const takeTurn = turns({ most: 2, mostForOne: 1 });
+
+/** Writes one file after another into a ZIP, as fast as its reader takes it. */
+function zipInto(output: PassThrough) {
+  const zip = new Zip((error, bytes, isLast) => {
+    if (error) output.destroy(error);
+    else output.write(bytes);
+    if (isLast) output.end();
+  });
+  return {
+    async add(file: ZipDeflate | ZipPassThrough, content: Readable): Promise<void> {
+      zip.add(file);
+      for await (const chunk of content) {
+        file.push(Buffer.from(chunk));
+        if (output.destroyed) throw new Error('Nobody reads the export.');
+        if (output.writableNeedDrain) await once(output, 'drain');
+      }
+      file.push(new Uint8Array(), true);
+    },
+    end: () => zip.end(),
+  };
+}
+
+/**
+ * Everything of a customer as a ZIP: each list that the actor may export as CSV, under the name of its resource, such as
+ * `stores/addresses.csv`, and each picture and other file below `files`. A failure breaks the answer off.
+ */
+export function exportCustomer(
+  { contexts, pool, files, log }: Pick<Platform, 'contexts' | 'pool' | 'files' | 'log'>,
+  actor: Actor,
+): Readable {
+  const giveBack = takeTurn(actor.customerUuid);
+  const output = new PassThrough({ highWaterMark: 256 * 1024 });
+  endWithoutReader(output);
+  output.once('close', giveBack);
+  const zip = zipInto(output);
+
+  async function write(): Promise<void> {
+    const context = await textContextOf(pool, actor.customerUuid);
+    for (const list of contexts) {
+      const { resource, registry } = list;
+      if (resource.scope !== 'customer' || !allows(actor.rights, resource.name, 'export')) continue;
+      const rows = exportRows(
+        list,
+        {
+          query: visibleTo(actor, list, parseListQuery(list, {})),
+          columns: exportColumns({ resource, registry, context, isForImport: false }, {}),
+          title: resource.labels.many,
+          format: 'csv',
+          onWritten: async () => undefined,
+        },
+        realmOf(actor),
+      );
+      await zip.add(new ZipDeflate(`${resource.name}.csv`, { level: 6 }), rows);
+    }
+    const stored = await inTransaction(pool, realmOf(actor), async (client) => {
+      const { rows } = await client.query<{ id: string; name: string }>(
+        'SELECT id, name FROM stored_files WHERE customer_uuid = $1 ORDER BY name, id',
+        [actor.customerUuid],
+      );
+      return rows;
+    });
+    for (const { id, name } of stored) {
+      const bytes = await files.store.open(actor.customerUuid, id);
+      // Two files may have one name, and a name may hold signs that no file system takes.
+      const fileName = `files/${id} ${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
+      if (bytes) await zip.add(new ZipPassThrough(fileName), bytes);
+      else log.warn({ file: id }, 'The bytes of a stored file are missing. The export leaves it out.');
+    }
+    zip.end();
+  }
+
+  write().catch((error: Error) => {
+    if (!output.destroyed) log.error({ err: error }, 'The export of a customer broke off.');
+    output.destroy(error);
+  });
+  return output;
+}
