@@ -8,6 +8,7 @@ import type { MenuPlatforms } from '../integrations/channels/menuPlatform.ts';
 import type { App } from '../plugins/validation.ts';
 import type { MenuRefresh, MenuSettlement } from './menuRefresh.ts';
 import type { Platform } from './platform.ts';
+import type { StarterRowsOf } from './starterRows.ts';
 
 /** A customer of the demo, and how to write its records: as the product itself, through the write path. */
 export interface DemoCustomer {
@@ -55,6 +56,8 @@ export interface Area<Name extends string = ResourceName> {
   handlers?: Readonly<ByName<Name, Readonly<Record<string, ActionHandler>>>>;
   /** The steps of its jobs, by the name of the resource and of the action. */
   jobs?: Readonly<ByName<Name, Readonly<Record<string, JobHandler>>>>;
+  /** Starter rows that depend on the customer, in place of those of the definition, by the name of the resource. */
+  starterRows?: Readonly<ByName<Name, StarterRowsOf>>;
   /** The delivery platforms that it connects, by the codes of their channels. */
   menuPlatforms?: MenuPlatforms | undefined;
   /** Sends the menu of a store again when its platform asks for it. */

@@ -34,10 +34,10 @@ import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
 import type { MenuRefresh, MenuSettlement } from './menuRefresh.ts';
-import { customerStarts } from './starterRows.ts';
+import { type CustomerStarts, customerStarts, type StarterBook } from './starterRows.ts';
 
 /** What every area builds on. It is opened once, before any of them. */
-export interface Platform {
+export interface Platform extends CustomerStarts {
   configuration: Configuration;
   pool: pg.Pool;
   /** Listens to a channel of the database. */
@@ -77,8 +77,8 @@ export interface Platform {
   menuRefreshes: MenuRefresh[];
   /** What areas do when tills have answered about their menus, filled when the areas are opened. */
   menuSettlements: MenuSettlement[];
-  /** Gives a customer the rows that each customer starts with, unless it has had them. */
-  startCustomer: (customerUuid: string) => Promise<void>;
+  /** The starter rows that depend on the customer, filled when the areas are opened. */
+  starterRows: StarterBook;
 }
 
 export interface PlatformOptions {
@@ -117,6 +117,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   const rules: RuleBook = definedRules(registry);
   const handlers: HandlerBook = new Map();
   const jobs: JobBook = new Map();
+  const starterRows: StarterBook = new Map();
   const { all: contexts, contextOf } = resourceContexts(registry, {
     pool,
     log,
@@ -144,7 +145,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
       jobs,
       disk,
     },
-    startCustomer: customerStarts({ pool, log, registry, contextOf }),
+    starterRows,
+    ...customerStarts({ pool, log, registry, contextOf, starterRows }),
     async close() {
       await queue.close();
       await announcements.close();

@@ -11,15 +11,27 @@ import { inTransaction } from '../database/transaction.ts';
 import { livingRows } from '../schema/rows.ts';
 import { and, column, compilePlan, slot, statement } from '../schema/sql.ts';
 
+type StarterRows = Resource['starterRows'];
+
+/**
+ * The starter rows of a resource that depend on the customer of the transaction, such as on its country; undefined while
+ * the customer has not said what they depend on.
+ */
+export type StarterRowsOf = (client: pg.ClientBase, customer: string) => Promise<StarterRows | undefined>;
+
+/** The starter rows that depend on the customer, by the name of the resource. Filled once, when the areas are opened. */
+export type StarterBook = Map<string, StarterRowsOf>;
+
 interface Parts {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   registry: Registry;
   contextOf: ResourceContext['contextOf'];
+  starterRows: StarterBook;
 }
 
 /** The resources with starter rows, each after those that it refers to. */
-function inStarterOrder(registry: Registry): Resource[] {
+function inStarterOrder({ registry, starterRows: book }: Parts): Resource[] {
   const ordered = new Set<Resource>();
   const visit = (resource: Resource, above: readonly Resource[]): void => {
     if (ordered.has(resource) || above.includes(resource)) return;
@@ -30,7 +42,7 @@ function inStarterOrder(registry: Registry): Resource[] {
     ordered.add(resource);
   };
   for (const resource of registry.values()) visit(resource, []);
-  return [...ordered].filter(({ starterRows }) => starterRows.length > 0);
+  return [...ordered].filter(({ name, starterRows }) => starterRows.length > 0 || book.has(name));
 }
 
 /** The id of the customer's record with that title. @throws Error if there is none */
@@ -50,7 +62,7 @@ export async function idOf(client: pg.ClientBase, resource: Resource, title: unk
 async function valuesOf(
   client: pg.ClientBase,
   { resource, registry }: ResourceContext,
-  row: Resource['starterRows'][number],
+  row: StarterRows[number],
   customer: string,
 ): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
@@ -75,18 +87,24 @@ async function hasRows(client: pg.ClientBase, { table }: Resource): Promise<bool
 async function giveRows(parts: Parts, resources: readonly Resource[], customer: string): Promise<void> {
   const actor = ourselves(customer, 'Commissary');
   await inTransaction(parts.pool, { customer, stores: 'all' }, async (client) => {
+    const rowsOf = new Map<string, StarterRows>();
+    for (const { name, starterRows } of resources) {
+      const dependent = parts.starterRows.get(name);
+      const starting = dependent ? await dependent(client, customer) : starterRows;
+      if (starting) rowsOf.set(name, starting);
+    }
     // If two processes do this at the same moment, only one gives the rows.
     const { rows } = await client.query<{ resource: string }>(
       `INSERT INTO started_resources (customer_uuid, resource) SELECT $1, unnest($2::text[])
        ON CONFLICT (customer_uuid, resource) DO NOTHING RETURNING resource`,
-      [customer, resources.map(({ name }) => name)],
+      [customer, [...rowsOf.keys()]],
     );
-    const starting = new Set(rows.map(({ resource }) => resource));
-    for (const resource of resources.filter(({ name }) => starting.has(name))) {
+    const isNew = new Set(rows.map(({ resource }) => resource));
+    for (const resource of resources.filter(({ name }) => isNew.has(name))) {
       // A customer that already has records, from before the product had starter rows, gets none.
       if (await hasRows(client, resource)) continue;
       const context = parts.contextOf(resource.name);
-      for (const row of resource.starterRows) {
+      for (const row of rowsOf.get(resource.name) ?? []) {
         const values = await valuesOf(client, context, row, customer);
         await writeWith({ client, context, actor }, { action: 'create', values });
       }
@@ -94,17 +112,25 @@ async function giveRows(parts: Parts, resources: readonly Resource[], customer: 
   });
 }
 
-/**
- * Returns a function that gives a customer its starter rows. The server calls it with every request of the customer, and it works
- * once per process and customer. It logs a failure and lets the request go on.
- */
-export function customerStarts(parts: Parts): (customer: string) => Promise<void> {
-  const resources = inStarterOrder(parts.registry);
+/** Gives customers their starter rows. */
+export interface CustomerStarts {
+  /**
+   * Gives a customer the rows that it has not had yet. The server calls it with every request of the customer, and it
+   * works once per process and customer. It logs a failure and lets the request go on.
+   */
+  startCustomer(customer: string): Promise<void>;
+  /** Does it again, after the customer has said what some of its starter rows depend on. */
+  startAgain(customer: string): Promise<void>;
+}
+
+/** The two functions that give customers their starter rows. */
+export function customerStarts(parts: Parts): CustomerStarts {
+  let resources: Resource[] | undefined;
   const starts = new Map<string, Promise<void>>();
-  return async (customer) => {
-    if (resources.length === 0) return;
-    const known = starts.get(customer);
-    if (known) return known;
+  const startAgain = (customer: string): Promise<void> => {
+    // Areas fill the book after the platform is open, and before the first request.
+    resources ??= inStarterOrder(parts);
+    if (resources.length === 0) return Promise.resolve();
     const start = giveRows(parts, resources, customer).catch((error: unknown) => {
       starts.delete(customer);
       parts.log.error({ err: error }, 'Could not give a customer its starter rows.');
@@ -112,4 +138,5 @@ export function customerStarts(parts: Parts): (customer: string) => Promise<void
     starts.set(customer, start);
     return start;
   };
+  return { startAgain, startCustomer: (customer) => starts.get(customer) ?? startAgain(customer) };
 }

@@ -40,6 +40,7 @@ import { playerAuthenticator } from './main/signage/playerRoutes.ts';
 import { soldOutArea } from './main/soldOut/area.ts';
 import { staffArea } from './main/staff/area.ts';
 import { stockArea } from './main/stock/area.ts';
+import { taxesArea } from './main/taxes/area.ts';
 import { tillSlipsArea } from './main/tillSlips/area.ts';
 import { tillsArea } from './main/tills/area.ts';
 import { tillAuthenticator } from './main/tills/tillAuthenticator.ts';
@@ -98,6 +99,7 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
     looksArea(platform),
     stockArea(platform),
     catalogueArea(platform),
+    taxesArea(platform),
     priceChangesArea(platform),
     recipesArea(platform),
     marginsArea(platform),
@@ -135,6 +137,8 @@ export function openAreas(platform: Platform, more: readonly OpenArea<string>[])
   for (const { jobs = {} } of areas)
     for (const [name, own] of Object.entries(jobs))
       platform.jobs.set(name, { ...platform.jobs.get(name), ...own });
+  for (const { starterRows = {} } of areas)
+    for (const [name, rowsOf] of Object.entries(starterRows)) platform.starterRows.set(name, rowsOf);
   for (const { refreshMenu, settleMenus, menuPlatforms = {} } of areas) {
     Object.assign(platform.menuPlatforms, showingPictures(menuPlatforms, platform.pictures.of));
     if (refreshMenu) platform.menuRefreshes.push(refreshMenu);

@@ -11,7 +11,7 @@ export const business = defineResource({
   table: 'business_settings',
   labels: { one: 'Business', many: 'Businesses' },
   description:
-    'The name, the country and the currency of your business, and the time zone in which your days begin and end.',
+    'The name, the country and the currency of your business, its taxes, and the time zone in which your days begin and end.',
   area: 'setup',
   icon: 'store',
   title: 'name',
@@ -27,7 +27,7 @@ export const business = defineResource({
     country: {
       kind: 'choice',
       choicesOf: 'countries',
-      help: 'Where most of your stores are.',
+      help: 'Where most of your stores are. It decides with which taxes you start.',
     },
     currency: {
       kind: 'choice',
@@ -42,6 +42,13 @@ export const business = defineResource({
       default: 'Etc/UTC',
       choicesOf: 'timeZones',
       help: 'Decides which day it is, for example whether something is due today.',
+    },
+    pricesIncludeTax: {
+      kind: 'boolean',
+      label: 'Prices include tax',
+      required: true,
+      default: true,
+      help: 'Switch it off if guests pay tax on top of your prices. It counts for all prices, also those of before.',
     },
     weekBegins: {
       kind: 'choice',

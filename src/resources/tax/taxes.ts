@@ -2,7 +2,7 @@ import { defineResource } from '../../../contract/defineResource.ts';
 import { isActive, uniqueName } from '../fields.ts';
 import { fixedList } from '../fixedList.ts';
 
-/** How the law treats a supply. South Africa has these three. */
+/** How the law treats a supply. Taxes on sales all over the world know these three. */
 const taxTypes = defineResource({
   ...fixedList,
   name: 'tax/types',
@@ -21,7 +21,10 @@ const taxTypes = defineResource({
   ],
 });
 
-/** Items that are taxed alike. An item names its group, and the group has the rates. */
+/**
+ * Items that are taxed alike. An item names its group, and the group has the rates. A customer starts with those of its
+ * country (`contract/taxesOfCountry.ts`).
+ */
 const taxGroups = defineResource({
   name: 'tax/groups',
   path: 'tax/taxGroups',
@@ -53,10 +56,6 @@ const taxGroups = defineResource({
   ],
   list: { columns: ['name', 'code', 'ratePercent', 'taxCount', 'updatedAt'] },
   related: [{ resource: 'tax', by: 'taxGroupId' }],
-  starterRows: [
-    { name: 'Standard rate', code: 'STANDARD' },
-    { name: 'Zero rate', code: 'ZERO' },
-  ],
 });
 
 /** The rate of a tax group from a given day. Deleting a future rate withdraws it. */
@@ -88,10 +87,6 @@ const taxes = defineResource({
     sort: { field: 'validFrom', direction: 'desc' },
   },
   form: { sections: [{ fields: ['taxGroupId', 'taxTypeId', 'ratePercent', 'validFrom', 'isActive'] }] },
-  starterRows: [
-    { taxGroupId: 'Standard rate', taxTypeId: 1, ratePercent: 15, validFrom: '2018-04-01' },
-    { taxGroupId: 'Zero rate', taxTypeId: 2, ratePercent: 0, validFrom: '2018-04-01' },
-  ],
 });
 
 /** What the law takes of each sale. */

@@ -156,8 +156,6 @@ export async function fillCatalogue(customer: DemoCustomer): Promise<void> {
     await create('menus/channel-menus', { menuId: main.id, channelId, priceListId });
   }
   if (size === 'small') return;
-  const exempt = await create('tax/groups', { name: 'Exempt', code: 'EXEMPT' });
-  await create('tax', { taxGroupId: exempt.id, taxTypeId: 3, ratePercent: 0, validFrom: '2018-04-01' });
   const counter = await idOf('pricing/price-lists', 'Counter');
   const lists = [
     { priceListId: counter, of: (price: number) => price },
