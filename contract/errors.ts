@@ -539,6 +539,7 @@ export const issueTable = {
   areaCrosses: 'The outline touches or crosses itself at %{place}',
   areaOverlaps: 'Outlines %{one} and %{other} overlap: draw them as one outline',
   areaRadius: 'Enter a radius from 1 metre to 500 km',
+  taxNumber: 'This is no tax number of %{country}. They look like %{example}',
   zoneSwapped: 'Latitude and longitude are swapped',
   zoneOutside: 'A delivery zone must lie within %{country}, where its store is',
   zoneSmall: 'A delivery zone must cover at least %{limit} km²',

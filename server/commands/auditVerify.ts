@@ -21,7 +21,7 @@ const findingsInWords: Record<Finding, string> = {
   keyMissing: 'its key is no longer in secrets.json',
 };
 
-const figure = (count: number) => count.toLocaleString('en-ZA').replace(/\s/g, ',');
+const figure = (count: number) => count.toLocaleString('en');
 
 /** The result for one customer's log, in a sentence. */
 export function inWords(

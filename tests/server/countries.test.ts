@@ -42,8 +42,16 @@ test.each([
   ['its address', { place: null, country: 'na' }, 'Namibia', false],
   ['its clock, because nobody knows its address', { place: null, country: 'Utopia' }, 'South Africa', true],
   ['its clock', { place: null, country: null }, 'South Africa', false],
+  ['its business', { place: null, country: null, clock: null }, 'Spain', false],
+  [
+    'the clock of its business',
+    { ...{ place: null, country: null, clock: null }, businessCountry: null },
+    'France',
+    false,
+  ],
 ])('a store lies in the country of %s', (_what, where, name, isUnclear) => {
-  const found = countries().ofStore({ ...where, clock: 'Africa/Johannesburg' });
+  const business = { businessCountry: 'ES', businessClock: 'Europe/Paris' };
+  const found = countries().ofStore({ clock: 'Africa/Johannesburg', ...business, ...where });
   expect([found.country?.name, found.isUnclear]).toEqual([name, isUnclear]);
 });
 

@@ -115,7 +115,7 @@ describe('the calls', () => {
     const session = await without.signIn(await without.createCustomer('No maps'));
     const places = '/services/main/places';
     const whose = await session.call('GET', places);
-    expect(whose.body.data).toEqual({ credit: 'Towns: GeoNames (CC BY 4.0)' });
+    expect(whose.body.data).toEqual({ credit: 'Towns of South Africa: GeoNames (CC BY 4.0)' });
     const found = await session.call<{ places: FoundPlace[] }>('POST', `${places}/find`, { text: 'Knysna' });
     expect(found.body.data.places).toMatchObject([
       { label: 'Knysna, Western Cape, South Africa', address: { city: 'Knysna', postalCode: null } },

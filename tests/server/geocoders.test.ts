@@ -56,7 +56,7 @@ beforeEach(() => {
 
 describe('Google', () => {
   test('answers with the most exact place first, read from its parts and not from its text', async () => {
-    const [first, second] = await google(key, url).find('12 Oxford Road');
+    const [first, second] = await google(key, url).find('12 Oxford Road', 'ZA');
     expect(second).toMatchObject({ isRough: true });
     expect(first).toEqual({
       label: rosebank.formatted_address,
@@ -127,6 +127,17 @@ describe('the towns of the product', () => {
     expect(await labels('Stellenb')).toEqual(['Stellenbosch, Western Cape, South Africa']);
     expect(await labels('Atlantis on Mars, Olympus Mons')).toEqual(['Atlantis, Western Cape, South Africa']);
     expect(await labels('Manila')).toEqual([]);
+    expect(await labels('Worcester')).toEqual(['Worcester, Western Cape, South Africa']);
+  });
+
+  test('are those of South Africa, and say nothing of other countries', async () => {
+    expect(towns.credit).toContain('South Africa');
+    expect(await labels('Worcester, United Kingdom')).toEqual([]);
+    expect(await towns.find('Worcester', 'GB')).toEqual([]);
+    expect(await towns.find('Worcester, South Africa', 'GB')).toHaveLength(1);
+    expect(await labels('Kimberley, NC')).toEqual(['Kimberley, Northern Cape, South Africa']);
+    // Maseru is in Lesotho, a few kilometres from a town that it knows.
+    expect(await towns.addressAt({ latitude: -29.32, longitude: 27.48 })).toBeUndefined();
   });
 
   test('are told apart by what they lie in', async () => {

@@ -26,7 +26,10 @@ const readStores = read((rows, { storeUuids }: Slots<{ storeUuids: readonly stri
     .leftJoin('stores/addresses as address', 'address.storeUuid', 'store.id')
     .select(['store.id', 'store.name', 'trading.hours as trading', 'operating.hours as operating'])
     .select(['address.place', 'address.country'])
-    .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('clock'))
+    .select(({ fn, selectFrom }) => [
+      ...['store.timeZone as clock' as const, fn<string>('customer_time_zone').as('businessClock')],
+      selectFrom('setup/business as business').select('business.country').as('businessCountry'),
+    ])
     .where(({ eb, fn }) => eb('store.id', '=', fn.any(storeUuids))),
 );
 
@@ -198,11 +201,14 @@ export async function readFacts(
   { storeUuid, ...requested }: FactsRequest & { storeUuid: string | undefined },
 ): Promise<DeploymentFacts> {
   if (storeUuid === undefined) {
-    const { currency } = await readCustomer(client, customerUuid);
+    const { currency, country: businessCountry } = await readCustomer(client, customerUuid);
     const menuHours = await readMenuHours(client, customerUuid, requested.menuId);
-    const [{ clock } = { clock: '' }] = await readClock(client, customerUuid);
+    const [{ clock: businessClock } = { clock: '' }] = await readClock(client, customerUuid);
+    const { country } = countries().ofStore({
+      ...{ place: null, country: null, clock: null, businessCountry, businessClock },
+    });
     return {
-      ...{ currency, country: countries().ofClock(clock)?.code ?? null, isCountryUnclear: false },
+      ...{ currency, country: country?.code ?? null, isCountryUnclear: false },
       arePicturesPublic: requested.arePicturesPublic === true && isPlatform(requested.channel),
       store: null,
       hours: sharedHours(menuHours, null),

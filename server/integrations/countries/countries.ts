@@ -29,8 +29,11 @@ interface StorePlace {
   place: { longitude: number; latitude: number } | null;
   /** The country of its address, as people wrote it. */
   country: string | null;
-  /** Its time zone, or that of the customer. */
-  clock: string;
+  /** Its own time zone; null if it goes by that of the business. */
+  clock: string | null;
+  /** The country and the time zone of the business. */
+  businessCountry: string | null;
+  businessClock: string;
 }
 
 /** Answers which country a place lies in, and which one a text or a time zone means. It asks nobody. */
@@ -40,8 +43,8 @@ export interface Countries {
   named(text: string): Country | undefined;
   ofClock(timeZone: string): Country | undefined;
   /**
-   * The country of a store: where its place lies, otherwise that of its address, otherwise that of its clock. It is
-   * unclear where the address names another country than the one that counts, or one that nobody knows.
+   * The country of a store: where its place lies, otherwise that of its address, otherwise that of its own clock,
+   * otherwise that of the business. It is unclear where the address names another country than the one that counts, or one that nobody knows.
    */
   ofStore(store: StorePlace): { country: Country | undefined; isUnclear: boolean };
 }
@@ -173,11 +176,13 @@ function makeCountries(): Countries {
   };
   return {
     ...{ at, named, ofClock },
-    ofStore: ({ place, country: written, clock }) => {
+    ofStore: ({ place, country: written, clock, businessCountry, businessClock }) => {
       const country =
         (place ? at([place.longitude, place.latitude]) : undefined) ??
         (written === null ? undefined : named(written)) ??
-        ofClock(clock);
+        (clock === null ? undefined : ofClock(clock)) ??
+        (businessCountry === null ? undefined : named(businessCountry)) ??
+        ofClock(businessClock);
       return { country, isUnclear: written !== null && named(written) !== country };
     },
   };

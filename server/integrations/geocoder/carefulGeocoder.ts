@@ -74,9 +74,9 @@ export function carefulGeocoder(
 
   return {
     credit: geocoder.credit,
-    find: (text) =>
-      cachedAnswer(`find ${text.toLowerCase().replace(/\s+/g, ' ')}`, (signal) =>
-        geocoder.find(text, signal),
+    find: (text, country) =>
+      cachedAnswer(`find ${country ?? ''} ${text.toLowerCase().replace(/\s+/g, ' ')}`, (signal) =>
+        geocoder.find(text, country, signal),
       ),
     async addressAt(position) {
       const point: Point = { latitude: rounded(position.latitude), longitude: rounded(position.longitude) };

@@ -63,15 +63,21 @@ function placeOf({ address_components: parts, formatted_address: label, geometry
   };
 }
 
+/** What Google calls a country: the end of its internet addresses. */
+const regionOf = (country: string) => (country === 'GB' ? 'uk' : country.toLowerCase());
+
 /**
  * Google's Geocoding API (its answers of version 3).
  * @param key the key of the installation, which no page and no log learns
  * @param address where the API is; tests name another
  */
 export function google(key: string, address = usualAddress): Geocoder {
-  const ask = async (question: Record<string, string>, signal?: AbortSignal): Promise<FoundPlace[]> => {
+  const ask = async (
+    question: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<FoundPlace[]> => {
     const url = new URL(address);
-    for (const [name, value] of Object.entries({ ...question, language: 'en', region: 'za', key }))
+    for (const [name, value] of Object.entries({ ...question, language: 'en', key }))
       url.searchParams.set(name, value);
     const { status, results } = answer.parse(await askMapService(url, {}, signal));
     if (status === 'ZERO_RESULTS') return [];
@@ -84,7 +90,8 @@ export function google(key: string, address = usualAddress): Geocoder {
   };
   return {
     credit: 'Google Maps',
-    find: (text, signal) => ask({ address: text }, signal),
+    find: (text, country, signal) =>
+      ask({ address: text, ...(country && { region: regionOf(country) }) }, signal),
     async addressAt({ latitude, longitude }, signal) {
       const [found] = await ask({ latlng: `${latitude},${longitude}` }, signal);
       return found;

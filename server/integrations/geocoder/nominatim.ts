@@ -56,7 +56,7 @@ export function nominatim(address: string, product: string): Geocoder {
   };
   return {
     credit: '© OpenStreetMap contributors',
-    async find(text, signal) {
+    async find(text, _country, signal) {
       const answer = await ask('search', { q: text, limit: String(mostPlaces) }, signal);
       return z.array(found).max(50).parse(answer).slice(0, mostPlaces).map(placeOf);
     },

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { FoundPlace } from '../../../contract/calls/places.ts';
 import { metresBetween } from '../../../contract/geometry/areas.ts';
+import { countries } from '../countries/countries.ts';
 import { type Geocoder, mostPlaces } from './geocoder.ts';
 import { readTowns, type Town } from './readTowns.ts';
 import { wordsOf } from './wordsOf.ts';
@@ -43,6 +44,18 @@ const entryOf = (town: Town): Entry => ({
   around: [town.city, town.province].flatMap((name) => (name === null ? [] : wordsOf(name).join(' '))),
 });
 
+/**
+ * True for a text that ends with the name of another country, such as `Worcester, United Kingdom`, and for one without
+ * a country of somebody who is in another.
+ */
+function isAbroad(text: string, from: string | null): boolean {
+  const last = text.split(',').at(-1)?.trim() ?? '';
+  const named = countries().named(last);
+  // Two letters are rather a province: NC is the Northern Cape and not New Caledonia.
+  if (named !== undefined && last.length > 2) return named.name !== country;
+  return from !== null && from !== 'ZA';
+}
+
 const within = (text: string, name: string) => ` ${text} `.includes(` ${name} `);
 
 /** How likely a text means a town, as the number of its names that the text has; 0 if it does not name it. */
@@ -57,8 +70,8 @@ const isAlmost = (text: string, { name }: Entry) =>
   name.startsWith(text) || distance(text, name) <= mistakes(name);
 
 /**
- * A geocoder that knows the towns of South Africa and asks nobody. It finds towns and larger suburbs by name, and says
- * which of them is nearest to a point. It knows no streets and no postal codes. It reads them when somebody first asks.
+ * A geocoder that knows the towns of South Africa, says so, and asks nobody. It finds towns and larger suburbs by name, and
+ * which of them is nearest to a point. It knows no streets, no postal codes and no other country. It reads them when somebody first asks.
  */
 export function offlineGeocoder(): Geocoder {
   let known: Entry[] | undefined;
@@ -74,8 +87,9 @@ export function offlineGeocoder(): Geocoder {
     return scored.filter(({ entry }) => isAlmost(text, entry));
   };
   return {
-    credit: 'Towns: GeoNames (CC BY 4.0)',
-    async find(text) {
+    credit: 'Towns of South Africa: GeoNames (CC BY 4.0)',
+    async find(text, from = null) {
+      if (isAbroad(text, from)) return [];
       return named(wordsOf(text).join(' '))
         .toSorted(
           (one, other) =>
@@ -86,6 +100,8 @@ export function offlineGeocoder(): Geocoder {
         .map(({ entry }) => placeOf(entry.town));
     },
     async addressAt({ latitude, longitude }) {
+      // Some of its towns lie near a border.
+      if (countries().at([longitude, latitude])?.name !== country) return undefined;
       const byDistance = entries()
         .map(({ town }) => ({ town, metres: metresBetween([longitude, latitude], town.at) }))
         .toSorted((one, other) => one.metres - other.metres);

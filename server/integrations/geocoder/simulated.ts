@@ -41,9 +41,9 @@ function invented(text: string): FoundPlace[] {
 /** A geocoder with a few built-in streets, for the demo and for tests. Whatever is elsewhere, it asks of another. */
 export const simulatedGeocoder = (others: Geocoder): Geocoder => ({
   credit: `Invented places of the demo; ${others.credit}`,
-  async find(text) {
+  async find(text, country) {
     const found = invented(text);
-    return found.length > 0 ? found : others.find(text);
+    return found.length > 0 ? found : others.find(text, country);
   },
   async addressAt(point) {
     const { latitude, longitude } = point;

@@ -22,7 +22,7 @@ export const storeAddresses = defineResource({
     city: { kind: 'text', maxLength: 80 },
     province: { kind: 'text', maxLength: 80 },
     postalCode: { kind: 'text', maxLength: 12 },
-    country: { kind: 'text', maxLength: 80, default: 'South Africa', required: true },
+    country: { kind: 'text', maxLength: 80, help: 'Empty for the country of your business.' },
     place: {
       kind: 'geoPoint',
       label: 'Place on the map',

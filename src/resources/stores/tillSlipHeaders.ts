@@ -19,7 +19,12 @@ export const tillSlipHeaders = defineResource({
       help: 'A black and white picture, at most 300 pixels high. Without one, slips have the logo of your business.',
     },
     lines: { kind: 'longText', maxLength: 300, help: 'Up to 6 lines of 48 characters.' },
-    vatNumber: { kind: 'text', label: 'VAT number', maxLength: 10, help: 'Ten digits, starting with 4.' },
+    vatNumber: {
+      kind: 'text',
+      label: 'Tax number',
+      maxLength: 20,
+      help: 'The number under which your business pays tax on sales, such as its VAT or GST number.',
+    },
     registrationNumber: { kind: 'text', maxLength: 20 },
     phone: { kind: 'phone' },
     website: { kind: 'url' },

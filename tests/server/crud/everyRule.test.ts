@@ -58,8 +58,8 @@ const stockItem = async () => ({
 const cases: RuleCase[] = [
   {
     resource: 'stores/till-slip-headers',
-    right: async () => ({ name: named('Header'), vatNumber: '4123456789' }),
-    ...{ wrong: { vatNumber: '12' }, field: 'vatNumber', code: 'invalid', isAboutNew: true },
+    right: async () => ({ name: named('Header'), lines: '12 Oxford Road' }),
+    ...{ wrong: { lines: 'x'.repeat(49) }, field: 'lines', code: 'tooLong', isAboutNew: true },
   },
   {
     resource: 'menus/modifier-groups',

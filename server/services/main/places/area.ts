@@ -6,6 +6,7 @@ import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 import type { Geocoder, Point } from '../../../integrations/geocoder/geocoder.ts';
 import { openGeocoder } from '../../../integrations/geocoder/openGeocoder.ts';
 import { takeTries } from '../../../limits/tries.ts';
@@ -22,12 +23,16 @@ export function placesArea({ configuration, publicUrl, pool, log }: Platform): A
     );
     return geocoder;
   };
+  const countryOf = ({ customerUuid }: Actor) =>
+    inTransaction(pool, 'sign-in', (client) => readCustomer(client, customerUuid)).then(
+      ({ country }) => country,
+    );
   return {
     service: 'main',
     calls(app) {
       serve(app, placeCalls.service, async () => ({ credit: geocoder.credit }));
       serve(app, placeCalls.find, async ({ body, actor }) => ({
-        places: await (await geocoderFor(actor)).find(body.text),
+        places: await (await geocoderFor(actor)).find(body.text, await countryOf(actor)),
       }));
       serve(app, placeCalls.addressAt, async ({ body, actor }) => {
         const found = await (await geocoderFor(actor)).addressAt(body);

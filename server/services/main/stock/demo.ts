@@ -61,6 +61,7 @@ async function createStores({ create }: DemoCustomer, items: readonly WireRecord
       storeUuid: store.id,
       city,
       province: provinces[city],
+      country: 'South Africa',
       ...(latitude !== undefined && { place: { latitude, longitude } }),
     });
     for (const [itemIndex, item] of watched.entries()) {

@@ -1,7 +1,9 @@
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { longestSlipLine, mostSlipLines, slipLinesOf } from '../../../../contract/stores/tillSlip.ts';
+import { rightTaxNumber } from '../../../../contract/taxNumbers.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Rules } from '../../../crud/context.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 
 /** What is wrong with lines that a printer has to fit on its paper. */
 function lineIssues(field: string, text: unknown): FieldIssue[] {
@@ -11,16 +13,26 @@ function lineIssues(field: string, text: unknown): FieldIssue[] {
   return isLong ? [{ field, code: 'tooLong', details: { limit: longestSlipLine } }] : [];
 }
 
-/** A South African VAT number: ten digits, the first a 4. */
-const vatNumber = /^4\d{9}$/;
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** A header must fit on the paper, and its VAT number must be one: the slip is a tax invoice. */
+/** What is wrong with a tax number: it must be one of the country of the business. */
+function numberIssues(number: unknown, country: string | null): FieldIssue[] {
+  if (typeof number !== 'string' || number === '' || country === null) return [];
+  const example = rightTaxNumber(number, country);
+  if (example === undefined) return [];
+  const details = { country: countryNames.of(country) ?? country, example };
+  return [{ field: 'vatNumber', code: 'taxNumber', details }];
+}
+
+/** A header must fit on the paper, and its tax number must be one: the slip is a tax invoice. */
 const headerRules: Rules = {
-  async before({ values }) {
-    const { lines, footerLines, vatNumber: number } = values;
+  async before({ values }, { client, actor }) {
+    const { lines, footerLines, vatNumber } = values;
     const issues = [...lineIssues('lines', lines), ...lineIssues('footerLines', footerLines)];
-    if (typeof number === 'string' && number !== '' && !vatNumber.test(number))
-      issues.push({ field: 'vatNumber', code: 'invalid', details: {} });
+    if (vatNumber) {
+      const { country } = await readCustomer(client, actor.customerUuid);
+      issues.push(...numberIssues(vatNumber, country));
+    }
     if (issues.length > 0) throw new ServiceError('VALIDATION_FAILED', { issues });
     return undefined;
   },

@@ -28,7 +28,10 @@ const readStores = read((rows, { ids }: Slots<{ ids: string[] }>) =>
     .selectFrom('stores with deleted as store')
     .leftJoin('stores/addresses as address', 'address.storeUuid', 'store.id')
     .select(['store.id', 'address.country', 'address.place'])
-    .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('clock'))
+    .select(({ fn, selectFrom }) => [
+      ...['store.timeZone as clock' as const, fn<string>('customer_time_zone').as('businessClock')],
+      selectFrom('setup/business as business').select('business.country').as('businessCountry'),
+    ])
     .where('store.id', '=', ({ fn }) => fn.any(ids)),
 );
 
