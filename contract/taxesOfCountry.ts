@@ -23,7 +23,7 @@ export interface StartingGroup {
 
 /** How sales are taxed in a country. */
 export interface CountryTaxes {
-  /** What people there call it, such as `IVA`. */
+  /** What people there call it, such as `IVA`, in letters that receipt printers have. */
   name: string;
   /** Prices that guests see include it. */
   pricesIncludeTax: boolean;
@@ -72,8 +72,8 @@ const withoutTax: CountryTaxes = {
 const members: Readonly<Record<string, CountryTaxes>> = {
   AT: included('USt', 20, 10, 13),
   BE: included('btw/TVA', 21, 12, 6),
-  BG: included('ДДС', 20, 9),
-  CY: included('ΦΠΑ', 19, 9, 5),
+  BG: included('DDS', 20, 9),
+  CY: included('FPA', 19, 9, 5),
   CZ: included('DPH', 21, 12),
   DE: included('MwSt.', 19, 7),
   DK: included('moms', 25),
@@ -81,7 +81,7 @@ const members: Readonly<Record<string, CountryTaxes>> = {
   ES: included('IVA', 21, 10, 4),
   FI: included('ALV', 25.5, [13.5, '2026-01-01'], 10),
   FR: included('TVA', 20, 10, 5.5),
-  GR: included('ΦΠΑ', 24, 13, 6),
+  GR: included('FPA', 24, 13, 6),
   HR: included('PDV', 25, 13, 5),
   HU: included('ÁFA', 27, 18, 5),
   IE: withZero(included('VAT', 23, 13.5, 9)),
@@ -126,7 +126,7 @@ const others: Readonly<Record<string, CountryTaxes>> = {
   SA: withZero(included('VAT', 15)),
   SG: included('GST', 9),
   TR: included('KDV', 20, 10, 1),
-  UA: included('ПДВ', 20),
+  UA: included('PDV', 20),
   UY: included('IVA', 22, 10),
   ZA: withZero(included('VAT', [15, '2018-04-01'])),
   // Their rates differ by place, and menus show prices without them.

@@ -29,7 +29,11 @@ const explainedSize = z.object({
   price: z.int().nullable(),
   steps: z.array(priceStep).describe('How the price was found. The last step decided.'),
   tax: z
-    .object({ ratePercent: z.number(), tax: z.int(), value: z.int(), record: recordLink.nullable() })
+    .object({
+      isInPrice: z.boolean().describe('False if guests pay it on top.'),
+      total: z.int().describe('What guests pay, in minor units.'),
+      ...{ ratePercent: z.number(), tax: z.int(), value: z.int(), record: recordLink.nullable() },
+    })
     .nullable(),
 });
 export type ExplainedSize = z.infer<typeof explainedSize>;

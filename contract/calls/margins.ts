@@ -11,7 +11,9 @@ const sizeMargin = z.object({
   sizeId: z.string(),
   size: z.string(),
   categoryIds: z.array(z.string()),
-  price: cents.describe('In minor units, with tax. Null if no price applies.'),
+  price: cents.describe(
+    'In minor units, as the menu says it: with tax, or without if guests pay it on top. Null if no price applies.',
+  ),
   netPrice: cents.describe('The price without tax. Null if no tax applies.'),
   cost: cents.describe('What its recipes cost. Null without a recipe, or if a part of one has no cost.'),
   margin: cents.describe('The price without tax less the cost.'),

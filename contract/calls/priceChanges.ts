@@ -37,7 +37,10 @@ const plan = {
 
 const basis = {
   label: z.string(),
-  ratePercent: z.number().nullable().describe('The tax in the price that day. Null without a tax.'),
+  ratePercent: z
+    .number()
+    .nullable()
+    .describe('The rate of the tax in the price that day: 0 if guests pay it on top. Null without a tax.'),
   cost: cents.describe('What its recipes cost. Null if it is not known, or you may not see it.'),
 };
 

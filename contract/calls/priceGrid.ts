@@ -35,7 +35,9 @@ const priceGrid = z.object({
   // Lists without names from here on, because a large menu has 50,000 prices.
   items: z
     .array(z.tuple([z.uuid(), z.string(), z.string(), z.number().nullable(), z.array(place)]))
-    .describe('[id, name, code, tax percent, the places of the channels that sell it]'),
+    .describe(
+      '[id, name, code, the rate of the tax in its prices in percent, the places of the channels that sell it]',
+    ),
   sizes: z
     .array(
       z.tuple([

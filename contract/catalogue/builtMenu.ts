@@ -68,6 +68,7 @@ export const pricedMenu = z.object({
   name: z.string(),
   channelName: z.string(),
   on: z.string(),
+  pricesIncludeTax: z.boolean().default(true).describe('False if guests pay tax on top of prices.'),
   isSold: z.boolean().describe('False while the channel menu, its menu or its channel is switched off.'),
   sections: z.array(
     z.object({ id: z.string().nullable(), name: z.string().nullable(), itemIds: z.array(z.string()) }),
@@ -172,9 +173,9 @@ export function priceMenu(menu: ChannelMenu): PricedMenu {
       optionGroupIds: sold.groups.flatMap((link) => book.idOf(sold, link) ?? []),
     })),
   }));
-  const { id: channelMenuId, menuId, channelId, name, channelName, on, isSold } = menu;
+  const { id: channelMenuId, menuId, channelId, name, channelName, on, isSold, pricesIncludeTax } = menu;
   return {
-    ...{ channelMenuId, menuId, channelId, name, channelName, on, isSold },
+    ...{ channelMenuId, menuId, channelId, name, channelName, on, isSold, pricesIncludeTax },
     sections: sectionsOf(menu, menu.items),
     items,
     optionGroups: [...book.groups.values()],

@@ -2,7 +2,7 @@ import type { ChannelMenu } from './menuShape.ts';
 import { sizePrice } from './prices.ts';
 import { costOfRecipe, costPerUnit, type Larder, marginOf } from './recipeCost.ts';
 import { sizeCosts, type UsedRecipe } from './sizeCost.ts';
-import { rateOn, taxIn } from './tax.ts';
+import { rateOn, taxOf } from './tax.ts';
 
 /** What a size earns on a channel. Amounts are in minor units, and null where nobody knows them. */
 export interface SizeMargin {
@@ -11,7 +11,7 @@ export interface SizeMargin {
   sizeId: string;
   size: string;
   categoryIds: readonly string[];
-  /** With tax, as guests pay it. */
+  /** As the menu says it: with tax, or without if guests pay that on top. */
   price: number | null;
   netPrice: number | null;
   cost: number | null;
@@ -34,7 +34,8 @@ export function marginsOf(
     const rate = rateOn(menu.taxGroups.get(item.taxGroupId ?? '')?.rates ?? [], menu.on)?.ratePercent;
     return item.sizes.map((size) => {
       const { price } = sizePrice(menu, item, size);
-      const netPrice = price === null || rate === undefined ? null : taxIn(price, rate).value;
+      const netPrice =
+        price === null || rate === undefined ? null : taxOf(price, rate, menu.pricesIncludeTax).value;
       const cost = costOf(recipesOf(size.id));
       const left = netPrice === null || cost === null ? null : marginOf(netPrice, cost);
       return {

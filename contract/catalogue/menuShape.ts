@@ -148,6 +148,8 @@ export interface ChannelMenu {
   groups: ReadonlyMap<string, MenuGroup>;
   priceLists: ReadonlyMap<string, PriceList>;
   taxGroups: ReadonlyMap<string, TaxGroup>;
+  /** False if guests pay tax on top of prices. */
+  pricesIncludeTax: boolean;
   /** For each variant of a template, the variants that it comes with; null where it stands alone. */
   variantParents: ReadonlyMap<string, readonly (string | null)[]>;
 }

@@ -28,7 +28,7 @@ export const revertOutcome = ({
 }: Pick<PlannedPrice, 'newPrice' | 'currentPrice'>): 'REVERTED' | 'KEPT' =>
   currentPrice === newPrice ? 'REVERTED' : 'KEPT';
 
-/** What a price is judged by: the tax in it, and the cost of what is sold for it. Null where that is not known. */
+/** What a price is judged by: the rate of the tax in it (`percentInPrice`), and the cost of what is sold for it. Null where that is not known. */
 export interface PriceBasis {
   ratePercent: number | null;
   cost: number | null;

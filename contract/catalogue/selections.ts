@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BuiltMenu } from './builtMenu.ts';
 import type { HalvesCost } from './menuShape.ts';
 import { roundHalfUp } from './rounding.ts';
-import { taxIn } from './tax.ts';
+import { taxOf } from './tax.ts';
 
 const plainChoice = z.strictObject({
   groupId: z.string().max(200).describe('The id of an option group of the built menu.'),
@@ -20,7 +20,7 @@ export const choice = plainChoice.extend({
 });
 type Choice = z.output<typeof plainChoice> & { choices?: readonly Choice[] };
 
-/** What a size of an item costs with what a guest chose. Amounts are in minor units and include tax. */
+/** What a size of an item costs with what a guest chose. Amounts are in minor units. */
 export const pricedSelection = z.object({
   itemId: z.string(),
   sizeId: z.string(),
@@ -28,8 +28,9 @@ export const pricedSelection = z.object({
   charges: z
     .array(z.object({ groupId: z.string(), name: z.string(), cents: z.int() }))
     .describe('What each group of the size adds, with the groups that open in it.'),
-  priceCents: z.int(),
+  priceCents: z.int().describe('As the menu says prices: with tax, or without if guests pay it on top.'),
   tax: z.object({ ratePercent: z.number(), cents: z.int() }),
+  totalCents: z.int().describe('What the guest pays, with tax.'),
 });
 export type PricedSelection = z.output<typeof pricedSelection>;
 
@@ -88,7 +89,7 @@ const fromTheStart = ({ id: groupId, options }: Group, place: string): Entry[] =
  * @returns the price, or everything that the guest cannot choose like this
  */
 export function priceSelection(
-  menu: Pick<BuiltMenu, 'items' | 'optionGroups'>,
+  menu: Pick<BuiltMenu, 'items' | 'optionGroups' | 'pricesIncludeTax'>,
   { sizeId, choices }: { sizeId: string; choices: readonly Choice[] },
 ): { price: PricedSelection } | { mistakes: SelectionMistake[] } {
   const groups = new Map(menu.optionGroups.map((group) => [group.id, group]));
@@ -160,11 +161,12 @@ export function priceSelection(
   const charges = chargesOf(size.optionGroupIds, choices, 'choices');
   if (mistakes.length > 0) return { mistakes };
   const priceCents = size.priceCents + sum(charges.map(({ cents }) => cents));
-  const { tax, ratePercent } = taxIn(priceCents, item.taxRatePercent);
+  const { tax, ratePercent, total } = taxOf(priceCents, item.taxRatePercent, menu.pricesIncludeTax);
   return {
     price: {
       ...{ itemId: item.id, sizeId: size.id, sizeCents: size.priceCents, charges, priceCents },
       tax: { ratePercent, cents: tax },
+      totalCents: total,
     },
   };
 }

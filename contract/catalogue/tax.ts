@@ -10,24 +10,43 @@ export const rateOn = (rates: readonly TaxRate[], on: string): TaxRate | undefin
       undefined,
     );
 
-/** A total that includes tax, taken apart. */
+/** An amount with its tax, taken apart. */
 export interface Taxed {
   ratePercent: number;
+  /** What the guest pays. */
   total: number;
   tax: number;
+  /** What is left without tax. */
   value: number;
 }
 
-/** The tax that a total includes, and the value without it. */
-export function taxIn(total: number, ratePercent: number): Taxed {
+/**
+ * Takes a price of the business apart: the tax that it includes, or that guests pay on top. All amounts are integers in minor units, and only the tax is rounded,
+ * so `value` and `tax` always add up to `total`.
+ * @param pricesIncludeTax false if guests pay tax on top of prices
+ */
+export function taxOf(amount: number, ratePercent: number, pricesIncludeTax: boolean): Taxed {
   const rate = thousandths(ratePercent);
-  const tax = roundHalfUp(total * rate, whole + rate);
-  return { ratePercent, total, tax, value: total - tax };
+  const tax = roundHalfUp(amount * rate, pricesIncludeTax ? whole + rate : whole);
+  return pricesIncludeTax
+    ? { ratePercent, total: amount, tax, value: amount - tax }
+    : { ratePercent, total: amount + tax, tax, value: amount };
 }
 
+/** The tax in a price, by a rate of `percentInPrice`. */
+export const taxIn = (price: number, ratePercent: number): Taxed => taxOf(price, ratePercent, true);
+
+/** The rate of the tax that stands in a price: none where guests pay it on top. */
+export const percentInPrice = (ratePercent: number, pricesIncludeTax: boolean): number =>
+  pricesIncludeTax ? ratePercent : 0;
+
 /** The tax of a document, by rate: of the sum of its lines, because rounded lines would add up to another tax. */
-export function documentTax(lines: readonly { total: number; ratePercent: number }[]): Taxed[] {
-  const totals = new Map<number, number>();
-  for (const { total, ratePercent } of lines) totals.set(ratePercent, (totals.get(ratePercent) ?? 0) + total);
-  return [...totals].map(([ratePercent, total]) => taxIn(total, ratePercent));
+export function documentTax(
+  lines: readonly { amount: number; ratePercent: number }[],
+  pricesIncludeTax: boolean,
+): Taxed[] {
+  const amounts = new Map<number, number>();
+  for (const { amount, ratePercent } of lines)
+    amounts.set(ratePercent, (amounts.get(ratePercent) ?? 0) + amount);
+  return [...amounts].map(([ratePercent, amount]) => taxOf(amount, ratePercent, pricesIncludeTax));
 }

@@ -79,6 +79,8 @@ export const deploymentMenu = z.object({
     .nullable(),
   hours: z.array(weekSpan).describe('When guests can order, in minutes of a week that begins on Monday.'),
   currency: z.string().describe('Of all prices: three letters, such as EUR, or a sign.'),
+  // The prices of menus that were stored before they said it included tax.
+  pricesIncludeTax: z.boolean().default(true).describe('False if guests pay tax on top of prices.'),
   // Menus that were stored before they said it were for stores in South Africa.
   country: z
     .string()

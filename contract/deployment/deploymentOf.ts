@@ -67,7 +67,7 @@ export function deploymentOf(
   }));
   return {
     ...{ channelMenuId: built.channelMenuId, menuId: built.menuId, name: plain(built.name) },
-    ...{ on: built.on, ...facts },
+    ...{ on: built.on, pricesIncludeTax: built.pricesIncludeTax, ...facts },
     sections: built.sections.map((section) => ({ ...section, name: section.name && plain(section.name) })),
     items: byId(
       built.items.map(({ plu, name, description, taxRatePercent, sizes, ...item }) => ({

@@ -36,9 +36,13 @@ export interface Sale {
   currencyDigits: number;
   items: readonly { quantity: number; name: string; cents: number; extras: readonly Amount[] }[];
   reductions: readonly Amount[];
+  /** What the guest pays. */
   total: number;
   net: number;
+  /** The tax of each rate; none where there is no tax. */
   taxes: readonly Amount[];
+  /** False if the tax comes on top of the amounts of the items. */
+  pricesIncludeTax: boolean;
   payments: readonly (Amount & { isCash: boolean })[];
 }
 
@@ -84,6 +88,12 @@ export function slipLines(
   const amount = ({ label, cents }: Amount) => withAmount(printable(label), amountText(cents, digits), width);
   const rule = plain(['-'.repeat(width)]);
   const [first = null, ...others] = header.lines;
+  const total = bold(amount({ label: `${words.total} (${sale.currency})`, cents: sale.total }));
+  // Without tax there is nothing to take apart.
+  const taxes =
+    sale.taxes.length === 0
+      ? []
+      : plain([...amount({ label: words.net, cents: sale.net }), ...sale.taxes.flatMap(amount)]);
   const named = (name: string, value: string | null) => middle(value && `${name} ${value}`);
   return [
     ...large(middle(first)),
@@ -98,9 +108,7 @@ export function slipLines(
     ...plain(sale.items.flatMap((item) => itemLines(item, width, digits))),
     ...plain(sale.reductions.flatMap(amount)),
     ...rule,
-    ...bold(amount({ label: `${words.total} (${sale.currency})`, cents: sale.total })),
-    ...plain(amount({ label: words.net, cents: sale.net })),
-    ...plain(sale.taxes.flatMap(amount)),
+    ...(sale.pricesIncludeTax ? [...total, ...taxes] : [...taxes, ...total]),
     ...plain(sale.payments.flatMap(amount)),
     ...plain(header.footerLines.length > 0 ? [' '.repeat(width)] : []),
     ...plain(header.footerLines.flatMap(middle)),

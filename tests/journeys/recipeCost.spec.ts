@@ -62,7 +62,7 @@ test('a size says what its modifiers take out of the recipe, and which ones chan
 }) => {
   const { data } = await office.list('menuitem/subtype', { label: 'Margherita · Large' });
   await desk.goto(`/menus/subtypes/${data[0]?.id}/cost`);
-  await expect(desk.getByText(/The recipes of this size cost R.24\.59, without VAT\./)).toBeVisible();
+  await expect(desk.getByText(/The recipes of this size cost R.24\.59, without tax\./)).toBeVisible();
   const effects = desk.getByRole('table', { name: 'What modifiers do to the recipe' });
   await expect(effects.getByRole('row').filter({ hasText: 'No basil' })).toContainText(
     'Takes out Fresh basil',

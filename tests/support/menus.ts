@@ -88,6 +88,7 @@ export const channelMenu = (
         ],
       },
     ]),
+    pricesIncludeTax: true,
     variantParents: new Map(),
     ...rest,
     groups: byId(groups),

@@ -11,7 +11,7 @@ export const menuTables = [
   ...['menu_items', 'subtypes', 'subtype_modifier_groups', 'item_categories'],
   ...['modifier_groups', 'modifier_group_members', 'modifiers', 'variant_template_items', 'variant_elements'],
   ...['price_lists', 'price_list_elements', 'price_batches', 'price_changes', 'price_change_lines'],
-  ...['tax_groups', 'taxes', 'stores', 'store_groups', 'store_group_members'],
+  ...['tax_groups', 'taxes', 'stores', 'store_groups', 'store_group_members', 'business_settings'],
 ];
 
 /** Two menus with the same stamp are the same: nothing was written between them, and the day is the same. */

@@ -9,7 +9,7 @@ import {
   type PriceList,
   type TaxGroup,
 } from '../../../contract/catalogue/menuShape.ts';
-import { type From, read, type Slots } from '../../area/read.ts';
+import { type From, read, rowsOf, type Slots } from '../../area/read.ts';
 
 /** The batch that changes the prices of a list on a day, as JSON: the one that began last. Null if there is none. */
 export const batchOn = (rows: From, day: Expression<string>, priceListId: Expression<string | null>) =>
@@ -112,6 +112,14 @@ const emptyBook = () => ({
   items: new Map<string, ListPrice>(),
   modifiers: new Map<string, ListPrice>(),
 });
+
+const readBusiness = rowsOf('setup/business', { fields: ['pricesIncludeTax'] });
+
+/** Whether prices of the customer include tax. */
+export async function readPricesIncludeTax(client: pg.ClientBase, customerUuid: string): Promise<boolean> {
+  const [business] = await readBusiness(client, customerUuid);
+  return business?.pricesIncludeTax ?? true;
+}
 
 /** The tax groups of the customer, by their ids. */
 export async function readTaxGroups(

@@ -6,7 +6,7 @@ import { read, type Slots } from '../../area/read.ts';
 import { withPriceChanges } from './changedPrices.ts';
 import { channelMenus } from './channelMenus.ts';
 import { readItems } from './itemRows.ts';
-import { readPriceLists, readTaxGroups } from './priceRows.ts';
+import { readPriceLists, readPricesIncludeTax, readTaxGroups } from './priceRows.ts';
 
 /** Which channel menu to read, for which day and store, and whether only one item of it. */
 export interface MenuQuery {
@@ -106,12 +106,13 @@ export async function readChannelMenu(
   customerUuid: string,
   { channelMenuId, on, at, storeUuid, menuItemId, withoutChanges = false }: MenuQuery,
 ): Promise<ChannelMenu> {
-  const [[head], storeGroup, categories, variants, taxGroups] = await Promise.all([
+  const [[head], storeGroup, categories, variants, taxGroups, pricesIncludeTax] = await Promise.all([
     readHead(client, customerUuid, { channelMenuId, on: on ?? null, at: at ?? null }),
     readStoreGroup(client, customerUuid, storeUuid),
     readCategories(client, customerUuid),
     readVariants(client, customerUuid),
     readTaxGroups(client, customerUuid),
+    readPricesIncludeTax(client, customerUuid),
   ]);
   if (!head) throw new ServiceError('NOT_FOUND');
   const { isLater, ...menu } = head;
@@ -141,6 +142,7 @@ export async function readChannelMenu(
     groups,
     priceLists,
     taxGroups,
+    pricesIncludeTax,
     variantParents,
   };
   const isExplained = menuItemId !== undefined;

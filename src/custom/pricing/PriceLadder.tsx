@@ -99,15 +99,17 @@ export function PriceLadder({ size, where }: PriceLadderProps) {
         {price !== null && tax && (
           <>
             <LadderStep
-              text={translate('pricing.tax', { rate: figures(tax.ratePercent, 0, 3) })}
+              text={translate(tax.isInPrice ? 'pricing.tax' : 'pricing.taxOnTop', {
+                rate: figures(tax.ratePercent, 0, 3),
+              })}
               record={tax.record}
               amount={money(tax.tax)}
               state="found"
             />
             <LadderStep
-              text={translate('pricing.value')}
+              text={translate(tax.isInPrice ? 'pricing.value' : 'pricing.total')}
               record={null}
-              amount={money(tax.value)}
+              amount={money(tax.isInPrice ? tax.value : tax.total)}
               state="found"
             />
           </>

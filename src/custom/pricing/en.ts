@@ -25,6 +25,8 @@ export const messages = {
     tax: '%{rate} % tax in the price',
     noTax: 'The item has no tax on this day, so nobody can order it. Give it a tax group with a rate.',
     value: 'Price without tax',
+    taxOnTop: '%{rate} % tax on top of the price',
+    total: 'What guests pay',
     found: {
       zero: 'The size costs nothing by its pricing.',
       channelPrice: 'The size has a price on this channel menu.',

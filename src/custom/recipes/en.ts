@@ -4,7 +4,7 @@ export const messages = {
     cost: {
       title: 'What it costs',
       explain:
-        'All amounts are without VAT. Gross is what you buy, so that the net quantity is left after waste.',
+        'All amounts are without tax. Gross is what you buy, so that the net quantity is left after waste.',
       none: 'Add an ingredient to see what the recipe costs.',
       ingredient: 'Ingredient',
       net: 'Net',
@@ -30,7 +30,7 @@ export const messages = {
       explain: 'Sizes that use this recipe, at the price of their price list today.',
       name: 'Size',
       price: 'Price',
-      netPrice: 'Without VAT',
+      netPrice: 'Without tax',
       cost: 'Cost',
       foodCost: 'Food cost',
       margin: 'Margin',
@@ -38,7 +38,7 @@ export const messages = {
     },
     effects: {
       title: 'What modifiers do to the recipe',
-      cost: 'The recipes of this size cost %{cost}, without VAT.',
+      cost: 'The recipes of this size cost %{cost}, without tax.',
       unknownCost: 'A part of the recipe has no cost yet.',
       noRecipe: 'This size has no recipe yet, so modifiers have nothing to take out.',
       none: 'This size has no modifiers.',

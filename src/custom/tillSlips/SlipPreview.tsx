@@ -1,6 +1,9 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import { useRef, useState } from 'react';
+import { documentTax } from '../../../contract/catalogue/tax.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { slipBytes } from '../../../contract/stores/escPos.ts';
 import { dotsOf, highestPicture, type Raster, rasterOf } from '../../../contract/stores/raster.ts';
 import { slipPdf } from '../../../contract/stores/slipPdf.ts';
@@ -14,12 +17,13 @@ import {
   slipLinesOf,
   slipText,
 } from '../../../contract/stores/tillSlip.ts';
+import { taxesOfCountry } from '../../../contract/taxesOfCountry.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileAddress } from '../../kit/fieldKinds/useFileUpload.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
-import { useSelectedCustomer } from '../../session/SessionContext.tsx';
+import { useMay, useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { SlipPaper } from './SlipPaper.tsx';
 
@@ -72,18 +76,37 @@ const headerOf = (values: Readonly<Record<string, unknown>>): SlipHeader => ({
 const qrLinkOf = ({ showQr, qrTemplate }: Readonly<Record<string, unknown>>): string | null =>
   showQr === true ? (textOf(qrTemplate)?.replace(/\{[^{}]*\}/g, '7K3M9QX2TD') ?? null) : null;
 
+/** What a slip says of the business beside its header. */
+interface SlipBusiness {
+  currency: string;
+  currencyDigits: number;
+  country: string | null;
+  /** As the business says it; undefined if the person may not read that. */
+  pricesIncludeTax: boolean | undefined;
+}
+
+/** A rate for an example, where that of the country is not known. */
+const someRate = 10;
+
 /** A slip of a made-up sale. */
 const sampleSlip = (
   values: Readonly<Record<string, unknown>>,
   isCash: boolean,
-  { currency, currencyDigits, translate }: { currency: string; currencyDigits: number; translate: Translate },
+  business: SlipBusiness,
+  translate: Translate,
 ): { header: SlipHeader; words: SlipWords; sale: Sale } => {
+  const { currency, currencyDigits, country } = business;
+  const taxes = taxesOfCountry(country);
+  const pricesIncludeTax = business.pricesIncludeTax ?? taxes.pricesIncludeTax;
   const word = (name: 'title' | 'vatNumber' | 'registrationNumber' | 'invoice' | 'total' | 'net') =>
-    translate(`tillSlips.words.${name}`);
+    translate(`tillSlips.words.${name}`, { tax: taxes.name });
   const sample = (name: 'pizza' | 'mushrooms' | 'burger' | 'voucher' | 'card' | 'cash') =>
     translate(`tillSlips.sample.${name}`);
   // The amounts of the example are hundredths of a whole unit.
   const of = (hundredths: number) => Math.round((hundredths * 10 ** currencyDigits) / 100);
+  const ratePercent = taxes.groups[0]?.ratePercent ?? someRate;
+  const taxed = documentTax([{ amount: of(28_370), ratePercent }], pricesIncludeTax);
+  const sum = (name: 'total' | 'value') => taxed.reduce((total, one) => total + one[name], 0);
   return {
     header: headerOf(values),
     words: {
@@ -100,9 +123,14 @@ const sampleSlip = (
         { quantity: 2, name: sample('burger'), cents: of(8990), extras: [] },
       ],
       reductions: [{ label: sample('voucher'), cents: of(-5000) }],
-      ...{ total: of(28_370), net: of(24_670) },
-      taxes: [{ label: translate('tillSlips.words.vat'), cents: of(3700) }],
-      payments: [{ label: sample(isCash ? 'cash' : 'card'), cents: of(28_370), isCash }],
+      ...{ total: sum('total'), net: sum('value'), pricesIncludeTax },
+      taxes: taxed
+        .filter(({ tax }) => tax > 0)
+        .map(({ tax, ratePercent: rate }) => ({
+          label: translate('tillSlips.words.rate', { tax: taxes.name, rate }),
+          cents: tax,
+        })),
+      payments: [{ label: sample(isCash ? 'cash' : 'card'), cents: sum('total'), isCash }],
     },
   };
 };
@@ -114,7 +142,22 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
   const [chosen, setChosen] = useState<SlipWidth>();
   const [payment, setPayment] = useState<(typeof payments)[number]>('card');
   const width = chosen ?? slipWidthOf(values.widthColumns);
-  const slip = sampleSlip(values, payment === 'cash', { ...useMoneyFormats(), translate });
+  const customer = useSelectedCustomer();
+  const { data: business } = useGetOne<WireRecord>(
+    'setup/business',
+    { id: customer?.customerUuid ?? '' },
+    { enabled: useMay('setup/business', 'read') && customer !== undefined },
+  );
+  const slip = sampleSlip(
+    values,
+    payment === 'cash',
+    {
+      ...useMoneyFormats(),
+      country: customer?.Customer.country ?? null,
+      pricesIncludeTax: business && business.pricesIncludeTax !== false,
+    },
+    translate,
+  );
   const lines = slipLines(slip, width);
   const qrLink = qrLinkOf(values);
   const own = useFileAddress(record, 'logo', values.logo);

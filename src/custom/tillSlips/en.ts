@@ -17,12 +17,12 @@ export const messages = {
     bytes: 'Printer file (ESC/POS)',
     words: {
       title: 'TAX INVOICE',
-      vatNumber: 'VAT No',
+      vatNumber: '%{tax} No',
       registrationNumber: 'Reg. No',
       invoice: 'Inv',
       total: 'TOTAL',
-      net: 'Value excl. VAT',
-      vat: 'VAT 15%',
+      net: 'Value excl. %{tax}',
+      rate: '%{tax} %{rate}%',
     },
     sample: {
       pizza: 'Margherita Large',

@@ -125,6 +125,7 @@ describe('an item with what a guest chose', () => {
           { groupId: 'halves', name: 'Half and half', cents: 0 },
         ],
         tax: { ratePercent: 15, cents: 2_074 },
+        totalCents: 15_900,
       },
     });
   });

@@ -27,7 +27,7 @@ const menus: fc.Arbitrary<DeploymentMenu> = fc
       ...{ channelMenuId: fc.constant('m'), menuId: fc.constant('m'), name, on: fc.constant('2026-11-23') },
       store: fc.constant(null),
       ...{ currency: fc.constant('ZAR'), country: fc.option(fc.constantFrom('ZA', 'NA')) },
-      arePicturesPublic: fc.boolean(),
+      ...{ arePicturesPublic: fc.boolean(), pricesIncludeTax: fc.boolean() },
       hours: fc.constantFrom<DeploymentMenu['hours']>([], [{ start: 0, end: 600 }]),
       sections: fc.tuple(
         ...sections.map((id) => fc.record({ id: fc.constant(id), name, itemIds: ids(items) })),

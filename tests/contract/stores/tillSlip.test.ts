@@ -34,6 +34,7 @@ const sale: Sale = {
   ],
   reductions: [{ label: 'Voucher ...QX2TD', cents: -5000 }],
   ...{ total: 28_370, net: 24_670, taxes: [{ label: 'VAT 15%', cents: 3700 }] },
+  pricesIncludeTax: true,
   payments: [{ label: 'Card ****4821', cents: 28_370, isCash: false }],
 };
 
@@ -59,6 +60,21 @@ test('a slip at 42 columns is the one of the fact sheet, letter for letter', () 
       '',
     ].join('\n'),
   );
+});
+
+test('a slip adds tax to prices that do not include it, and takes nothing apart where there is no tax', () => {
+  const linesOf = (changes: Partial<Sale>) =>
+    slipLines({ header, sale: { ...sale, ...changes }, words }, 42).map(({ text }) => text.trim());
+  const onTop = linesOf({
+    ...{ pricesIncludeTax: false, currency: 'USD', total: 30_888, net: 28_370 },
+    taxes: [{ label: 'Sales tax 8.875%', cents: 2518 }],
+  });
+  expect(onTop.slice(-4).map((line) => line.replace(/ +/g, ' '))).toEqual([
+    ...['Value excl. VAT 283.70', 'Sales tax 8.875% 25.18', 'TOTAL (USD) 308.88', 'Card ****4821 283.70'],
+  ]);
+  const without = linesOf({ net: 28_370, taxes: [] }).join();
+  expect(without).toContain('283.70');
+  expect(without).not.toContain('excl.');
 });
 
 test.each([
@@ -93,7 +109,11 @@ const anySale = fc.record({
     { maxLength: 5 },
   ),
   ...{ reductions: fc.array(amount, { maxLength: 2 }), total: cents, net: cents },
-  ...{ taxes: fc.array(amount, { maxLength: 2 }), payments: fc.array(payment, { maxLength: 2 }) },
+  pricesIncludeTax: fc.boolean(),
+  ...{
+    taxes: fc.array(amount, { minLength: 1, maxLength: 2 }),
+    payments: fc.array(payment, { maxLength: 2 }),
+  },
 });
 
 /** An amount as accountants write it, made another way than the slip does. */

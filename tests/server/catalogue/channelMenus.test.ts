@@ -133,6 +133,25 @@ describe('a menu on a channel', () => {
     });
   });
 
+  test('has tax on top of its prices where the business says so, in what guests pay and in the file', async () => {
+    const pricesIncludeTax = (value: boolean) =>
+      made(`business/${session.customerUuid}`, { pricesIncludeTax: value }, 'PUT');
+    const built = async () => {
+      const { body } = await session.call<BuiltMenu>('POST', `${main}/menu/buildJson`, { menuId, channelId });
+      return body.data.pricesIncludeTax;
+    };
+    expect(await built()).toBe(true);
+    await pricesIncludeTax(false);
+    const [, large] = (await explained()).channelMenus[0]?.sizes ?? [];
+    expect(large).toMatchObject({
+      price: 16_990,
+      tax: { isInPrice: false, ratePercent: 15, tax: 2_549, value: 16_990, total: 19_539 },
+    });
+    expect(await built()).toBe(false);
+    await pricesIncludeTax(true);
+    expect(await built()).toBe(true);
+  });
+
   test('has the batches and the tax of the day that is asked for', async () => {
     const pan = await made('menuitem/subtype', { menuItemId: item.id, name: 'Pan' });
     await priceOf(counter.id, pan.id, 9_990);

@@ -76,6 +76,15 @@ test('each size of a menu has its price, cost, food cost and margin on a channel
   ]);
 });
 
+test('a margin takes no tax out of prices that do not include it', async () => {
+  const pricesIncludeTax = (value: boolean) =>
+    session.call('PUT', `${main}/business/${session.customerUuid}`, { pricesIncludeTax: value });
+  expect((await pricesIncludeTax(false)).status).toBe(200);
+  const { body } = await session.call<Report>('GET', itemsPath());
+  expect(body.data.rows[0]).toMatchObject({ price: 12_990, netPrice: 12_990, margin: 12_990 - 2_459 });
+  expect((await pricesIncludeTax(true)).status).toBe(200);
+});
+
 test('a recipe has its cost, and names the ingredients that have none', async () => {
   const stockCategoryId = (await made('stockcategories', { name: 'Bar' })).id;
   const gin = await made('stockitems', {

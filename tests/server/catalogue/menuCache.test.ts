@@ -109,7 +109,7 @@ async function tablesReadBy(
 }
 
 /** Files and documents never change, a customer keeps its currency, and the others are how writes are noted. */
-const unwatched = ['stored_files', 'menu_documents', 'customers', 'list_epochs', 'business_settings'];
+const unwatched = ['stored_files', 'menu_documents', 'customers', 'list_epochs'];
 
 test('everything that a menu is read from makes it be read again, also on a menu board', async () => {
   const { uuid } = await made('/services/store/api/stores/stores', { name: 'Rosebank', code: 'RB' });

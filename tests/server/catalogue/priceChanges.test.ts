@@ -103,6 +103,12 @@ describe('a plan by a formula', () => {
         { label: 'Counter · Margherita · Planned', oldPrice: 12_990, newPrice: 13_790, ratePercent: 15 },
       ],
     });
+    const say = (pricesIncludeTax: boolean) =>
+      session.call('PUT', `/services/main/business/${session.customerUuid}`, { pricesIncludeTax });
+    await say(false);
+    const onTop = await session.call<{ rows: object[] }>('POST', `${changes}/preview`, plan);
+    expect(onTop.body.data.rows).toMatchObject([{ newPrice: 13_790, ratePercent: 0 }]);
+    await say(true);
     const planned = await made('/services/main/priceChanges/plan', {
       ...{ ...plan, name: 'Summer', time: '07:30', storeUuid: shop.uuid ?? shop.id },
     });

@@ -109,6 +109,16 @@ test('every price that the grid works out is the one that the menu of the channe
   expect(facts.rows.map(book.basePriceOf)).toEqual([6_990, null, null, null, null]);
 });
 
+test('the grid has the rate of the tax in a price, which is none where guests pay it on top', async () => {
+  const rates = async () => (await read()).body.data.items.map((item) => item[3]);
+  expect(await rates()).toEqual([15, null]);
+  const say = (pricesIncludeTax: boolean) =>
+    session.call('PUT', `${main}/business/${session.customerUuid}`, { pricesIncludeTax });
+  await say(false);
+  expect(await rates()).toEqual([0, null]);
+  await say(true);
+});
+
 test('the grid has costs only for those who may read recipes and stock', async () => {
   const rights = { '*': ['read'], recipes: [] };
   await made('access/roles', { name: 'No recipes', rights });

@@ -112,6 +112,12 @@ test('what a cost is worked out from is there for those who may read stock, and 
     },
   ]);
 
+  const business = `${main}/business/${session.customerUuid}`;
+  await session.call('PUT', business, { pricesIncludeTax: false });
+  const onTop = await session.call<Record<string, WireRecord[]>>('POST', `${main}/recipes/costs`, asked);
+  expect(onTop.body.data.sizes).toMatchObject([{ price: 12_990, netPrice: 12_990 }]);
+  await session.call('PUT', business, { pricesIncludeTax: true });
+
   const stranger = await api.signIn(await api.createCustomer('Others'));
   const others = await stranger.call('POST', `${main}/recipes/costs`, asked);
   expect(others.body.data).toEqual({ items: [], recipes: [], sizes: [] });

@@ -7,7 +7,7 @@ import type {
   RecordLink,
 } from '../../../../contract/catalogue/menuShape.ts';
 import { sizePrice } from '../../../../contract/catalogue/prices.ts';
-import { rateOn, taxIn } from '../../../../contract/catalogue/tax.ts';
+import { rateOn, taxOf } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { channelMenus } from '../../../domain/menus/channelMenus.ts';
@@ -80,6 +80,7 @@ function explainTax(menu: ChannelMenu, item: MenuItem, price: number, show: Show
   const group = item.taxGroupId === null ? undefined : menu.taxGroups.get(item.taxGroupId);
   const rate = group && rateOn(group.rates, menu.on);
   if (!rate) return null;
-  const { ratePercent, tax, value } = taxIn(price, rate.ratePercent);
-  return { ratePercent, tax, value, record: show({ resource: 'tax', id: rate.id, name: group.name }) };
+  const isInPrice = menu.pricesIncludeTax;
+  const taxed = taxOf(price, rate.ratePercent, isInPrice);
+  return { ...taxed, isInPrice, record: show({ resource: 'tax', id: rate.id, name: group.name }) };
 }

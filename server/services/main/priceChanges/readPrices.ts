@@ -3,12 +3,12 @@ import type { PriceScope } from '../../../../contract/calls/priceChanges.ts';
 import { strategies } from '../../../../contract/catalogue/menuShape.ts';
 import type { PriceBasis } from '../../../../contract/catalogue/priceChange.ts';
 import { sizePrice } from '../../../../contract/catalogue/prices.ts';
-import { rateOn } from '../../../../contract/catalogue/tax.ts';
+import { percentInPrice, rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { readSizeCosts, seesCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { idOfChannelMenu } from '../../../domain/menus/channelMenus.ts';
-import { readTaxGroups } from '../../../domain/menus/priceRows.ts';
+import { readPricesIncludeTax, readTaxGroups } from '../../../domain/menus/priceRows.ts';
 import { readChannelMenu } from '../../../domain/menus/readChannelMenu.ts';
 import { type DescribedPrice, type PriceTarget, targetKey } from './describedPrice.ts';
 import { readListPrices } from './listPrices.ts';
@@ -106,10 +106,15 @@ export async function basisOf(
   { prices, day }: { prices: readonly Basis[]; day: string },
 ): Promise<(price: Basis) => PriceBasis> {
   const taxGroups = await readTaxGroups(client, actor.customerUuid);
+  const pricesIncludeTax = await readPricesIncludeTax(client, actor.customerUuid);
+  const rateOf = (taxGroupId: string | null) => {
+    const rate = rateOn(taxGroups.get(taxGroupId ?? '')?.rates ?? [], day);
+    return rate ? percentInPrice(rate.ratePercent, pricesIncludeTax) : null;
+  };
   const sizeIds = seesCosts(actor) ? prices.flatMap(({ sizeId }) => sizeId ?? []) : [];
   const costs = await readSizeCosts(client, actor.customerUuid, [...new Set(sizeIds)]);
   return ({ taxGroupId, sizeId }) => ({
-    ratePercent: rateOn(taxGroups.get(taxGroupId ?? '')?.rates ?? [], day)?.ratePercent ?? null,
+    ratePercent: rateOf(taxGroupId),
     cost: costs.get(sizeId ?? '') ?? null,
   });
 }

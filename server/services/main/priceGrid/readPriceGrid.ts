@@ -1,12 +1,12 @@
 import { type Expression, sql } from 'kysely';
 import type pg from 'pg';
 import type { PriceGrid } from '../../../../contract/calls/priceGrid.ts';
-import { rateOn } from '../../../../contract/catalogue/tax.ts';
+import { percentInPrice, rateOn } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import { readSizeCosts } from '../../../domain/costs/readSizeCosts.ts';
 import { soldItems } from '../../../domain/menus/itemRows.ts';
-import { readPriceLists, readTaxGroups } from '../../../domain/menus/priceRows.ts';
+import { readPriceLists, readPricesIncludeTax, readTaxGroups } from '../../../domain/menus/priceRows.ts';
 
 const readHead = read((rows, { menuId }: Slots<{ menuId: string }>) =>
   rows
@@ -144,6 +144,7 @@ export async function readPriceGrid(
   const [channelIds, listIds] = [idsOf(channels), idsOf(named)];
   const lists = await readPriceLists(client, customerUuid, { on, listIds, items: [], groups: new Map() });
   const taxGroups = await readTaxGroups(client, customerUuid);
+  const pricesIncludeTax = await readPricesIncludeTax(client, customerUuid);
   const items = await readItems(client, customerUuid, { menuId, channelIds });
   const itemIds = idsOf(items);
   const sizes = await found(readSizes(client, customerUuid, { itemIds }));
@@ -151,7 +152,8 @@ export async function readPriceGrid(
   const costs = hasCosts ? await readSizeCosts(client, customerUuid, sizeIds) : new Map<string, number>();
   const rateOf = ({ taxGroupId }: { taxGroupId: string | null }) => {
     const group = taxGroupId === null ? undefined : taxGroups.get(taxGroupId);
-    return (group && rateOn(group.rates, on)?.ratePercent) ?? null;
+    const rate = group && rateOn(group.rates, on);
+    return rate ? percentInPrice(rate.ratePercent, pricesIncludeTax) : null;
   };
   return {
     ...{ on, channels, hasCosts },

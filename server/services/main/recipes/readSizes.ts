@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { SoldSize } from '../../../../contract/calls/recipes.ts';
-import { taxIn } from '../../../../contract/catalogue/tax.ts';
+import { taxOf } from '../../../../contract/catalogue/tax.ts';
 import { parseListQuery } from '../../../../contract/listQuery.ts';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
@@ -10,6 +10,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import { readPage } from '../../../crud/readList.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { readPricesIncludeTax } from '../../../domain/menus/priceRows.ts';
 
 /** A recipe that more sizes use is a part of dishes, and the page shows the first of them. */
 const mostSizes = 20;
@@ -68,10 +69,14 @@ export async function readSizes(
   if (rows.length === 0) return [];
   const prices = await recordsOf('pricing/price-list-elements', { subtypeId: rows.map(({ id }) => id) });
   const taxGroups = await recordsOf('tax/groups', {});
+  const pricesIncludeTax = await inTransaction(pool, realmOf(actor), (client) =>
+    readPricesIncludeTax(client, actor.customerUuid),
+  );
   return rows.map((row) => {
     const price = priceOf(row, prices);
     const rate = taxGroups.find(({ id }) => id === row.taxGroupId)?.ratePercent;
-    const netPrice = price !== null && typeof rate === 'number' ? taxIn(price, rate).value : null;
+    const netPrice =
+      price !== null && typeof rate === 'number' ? taxOf(price, rate, pricesIncludeTax).value : null;
     return { id: row.id, name: row.name, recipes: row.recipes, price, netPrice };
   });
 }
