@@ -29,6 +29,8 @@ interface ChannelLimits {
   openMinutes?: number;
   /** The only currency of prices. */
   currency?: string;
+  /** It takes only prices that include tax. */
+  taxInPrice?: true;
 }
 
 /** Parts of a menu that a channel may be unable to show as they are. */

@@ -14,6 +14,7 @@ export const ruleCodes = [
   'COUNTRY_UNKNOWN',
   'COUNTRY_UNCLEAR',
   'CURRENCY_REFUSED',
+  'TAX_ON_TOP',
   'NO_HOURS',
   'SHORT_HOURS',
   'STAFF_MISSING',
@@ -126,6 +127,11 @@ export const channelRules: readonly Rule[] = [
     code: 'CURRENCY_REFUSED',
     severityOf: blocks(limits('currency')),
     find: ({ menu, channel }) => (menu.currency === channel.limits?.currency ? [] : [ofMenu(menu)]),
+  },
+  {
+    code: 'TAX_ON_TOP',
+    severityOf: blocks(limits('taxInPrice')),
+    find: ({ menu }) => (menu.pricesIncludeTax ? [] : [ofMenu(menu)]),
   },
   {
     code: 'NO_HOURS',

@@ -4,9 +4,10 @@ import type { DeploymentMenu } from './deploymentMenu.ts';
 import { clock, dayPeriods } from './weekSpans.ts';
 
 /** What the website and the tills share: they know sizes and halves, so they get the menu as it is. */
-const shared = ({ name, currency, sections, groups }: DeploymentMenu) => ({
+const shared = ({ name, currency, pricesIncludeTax, sections, groups }: DeploymentMenu) => ({
   name,
   currency,
+  pricesIncludeTax,
   sections: sections.map(({ id, name: heading, itemIds }) => ({
     id: id && channelIds.section(id),
     name: heading,
@@ -28,18 +29,19 @@ const sizesOf = ({ sizes }: DeploymentMenu['items'][number]) =>
 
 /** The document of the website: with texts and pictures, without what only tills need. */
 function websiteMenu(menu: DeploymentMenu) {
-  const { name, currency, sections, optionGroups } = shared(menu);
+  const { sections, optionGroups, ...head } = shared(menu);
   return {
     schema: 'website-menu/1',
     id: channelIds.menu(menu.channelMenuId),
-    name,
-    currency,
+    ...head,
     store: menu.store && { id: menu.store.id, name: menu.store.name },
     hours: dayPeriods(menu.hours).map(({ day, start, end }) => ({ day, from: clock(start), to: clock(end) })),
     sections,
     items: menu.items.map((item) => ({
       ...{ id: channelIds.item(item.id), name: item.name, description: item.description },
       ...{ imageId: item.imageId, availability: item.availability },
+      // Guests are told what comes on top.
+      ...(!menu.pricesIncludeTax && { taxPercent: item.taxPercent }),
       sizes: sizesOf(item).map(({ code: _code, ...size }) => size),
     })),
     optionGroups: optionGroups.map(({ options, ...group }) => ({
@@ -51,12 +53,11 @@ function websiteMenu(menu: DeploymentMenu) {
 
 /** The document of the tills: codes and taxes, without texts, pictures and hours. */
 function tillMenu(menu: DeploymentMenu) {
-  const { name, currency, sections, optionGroups } = shared(menu);
+  const { sections, optionGroups, ...head } = shared(menu);
   return {
     schema: 'till-menu/1',
     id: channelIds.menu(menu.channelMenuId),
-    name,
-    currency,
+    ...head,
     store: menu.store && { id: menu.store.id, name: menu.store.name },
     sections,
     items: menu.items.map((item) => ({

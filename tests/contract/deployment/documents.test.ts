@@ -3,6 +3,7 @@ import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
 import { withPictures } from '../../../contract/deployment/pictures.ts';
 import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
+import { uberTaxFaults } from '../../../tools/simulator/rules/uberRules.ts';
 import { deployment } from '../../support/deployments.ts';
 import { menuGroup, menuItem, menuOption, menuSize, priceList } from '../../support/menus.ts';
 
@@ -276,6 +277,22 @@ test('the website gets texts and no codes; tills get codes and taxes and no text
     optionGroups: [{ groupType: 'EXTRAS', options: [{ code: 'PLU-M55' }] }, {}],
   });
   expect(tills).not.toContain('mozzarella');
+});
+
+test('prices without tax stay as they are, and each channel says in its own words what comes on top', () => {
+  const menu = deployment({ ...pizza, pricesIncludeTax: false }, { hours });
+  const document = (channel: 'UBER_EATS' | 'WEBSITE' | 'COUNTER') => JSON.parse(compileMenu(menu, channel));
+  const uber: { items: { tax_info: object }[] } = document('UBER_EATS');
+  expect(new Set(uber.items.map(({ tax_info }) => JSON.stringify(tax_info)))).toEqual(
+    new Set(['{"tax_rate":15}']),
+  );
+  expect(uberTaxFaults(document('UBER_EATS'), 'USD')).toEqual([]);
+  expect(uberTaxFaults(document('UBER_EATS'), 'EUR')).toHaveLength(1);
+  expect(uberTaxFaults(JSON.parse(compileMenu(deployment(pizza), 'UBER_EATS')), 'USD')).toHaveLength(1);
+  const onTop = { pricesIncludeTax: false, items: [{ taxPercent: 15 }] };
+  expect(document('WEBSITE')).toMatchObject(onTop);
+  expect(document('COUNTER')).toMatchObject(onTop);
+  expect(JSON.parse(compileMenu(deployment(pizza), 'WEBSITE')).items[0]).not.toHaveProperty('taxPercent');
 });
 
 describe('what opens once guests have chosen something', () => {

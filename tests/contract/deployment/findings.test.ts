@@ -51,6 +51,7 @@ describe('blockers', () => {
     ],
     ['COUNTRY_UNKNOWN stores Rosebank', deployment({}, { country: null }), 'UBER_EATS'],
     ['CURRENCY_REFUSED menus/channel-menus', deployment({}, { currency: 'R' }), 'MR_DELIVERY'],
+    ['TAX_ON_TOP menus/channel-menus', deployment({ pricesIncludeTax: false }), 'MR_DELIVERY'],
     ['NO_HOURS stores Rosebank', deployment({}, { hours: [] }), 'MR_DELIVERY'],
     ['SHORT_HOURS stores Rosebank', deployment({}, open('12:00', '12:59')), 'UBER_EATS'],
     [

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../server/database/transaction.ts';
 import { platformLimits } from '../../../server/integrations/channels/withinLimits.ts';
 import { isSigned } from '../../../server/services/main/uberEats/area.ts';
 import { uberClient } from '../../../server/services/main/uberEats/uberClient.ts';
@@ -274,7 +275,18 @@ const withoutOrders: Stop = async () => {
   return () => settings(true);
 };
 
+/** The customer has its prices in another currency than the store at Uber Eats. */
+const inEuro: Stop = async () => {
+  const pay = (currency: string) =>
+    inTransaction(api.database.pool, 'sign-in', (client) =>
+      client.query('UPDATE customers SET currency = $2 WHERE uuid = $1', [session.customerUuid, currency]),
+    );
+  await pay('EUR');
+  return () => pay('ZAR');
+};
+
 test.each([
+  ['an order in another currency', inEuro, 'ORDER_VALIDATION'],
   ['a pause because it is busy', paused('BUSY'), 'RESTAURANT_TOO_BUSY'],
   ['a pause because of a fault', paused('FAULT'), 'TECHNICAL_FAILURE'],
   ['a closure', closedWith({ takes: 'NOTHING' }), 'STORE_CLOSED'],
@@ -289,6 +301,13 @@ test.each([
   expect(await guestSees(id)).toContain('Not accepted');
   expect(await control.denialOf(id)).toBe(reason);
   expect((await orderDecided()).status).toBe('ACCEPTED');
+});
+
+test('an order in another currency has no prices in our record, because they would mean something else', async () => {
+  const end = await inEuro();
+  const { id } = await orderDecided();
+  await end();
+  expect(await orderOf(id)()).toMatchObject({ status: 'CANCELLED', subtotal: 0 });
 });
 
 test('a closure on which Uber Eats goes on as usual, and one that leaves delivery, deny nothing', async () => {

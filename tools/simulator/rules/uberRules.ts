@@ -24,6 +24,8 @@ const quantity = z
       refund_under <= chosen && chosen <= charge_above && charge_above <= max_permitted,
   );
 
+const percent = z.number().min(0).max(100);
+
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export const uberItem = z.strictObject({
@@ -39,7 +41,10 @@ export const uberItem = z.strictObject({
   suspension_info: z
     .strictObject({ suspension: z.strictObject({ suspend_until: z.int(), reason: z.string() }) })
     .optional(),
-  tax_info: z.strictObject({ vat_rate_percentage: z.number().min(0).max(100) }),
+  tax_info: z.union([
+    z.strictObject({ vat_rate_percentage: percent }),
+    z.strictObject({ tax_rate: percent }),
+  ]),
   modifier_group_ids: z
     .strictObject({
       ids: z.array(z.string()),
@@ -106,6 +111,16 @@ export function uberHoursFaults({ menus }: Pick<UberDocument, 'menus'>): string[
   return isShort ? ['short hours'] : [];
 }
 
+/** The currencies of countries where guests pay tax on top of prices. */
+const taxOnTop = ['USD', 'CAD'];
+
+/** Taxes that the country of a store, which its currency tells, does not have. */
+export function uberTaxFaults({ items }: Pick<UberDocument, 'items'>, currency: string): string[] {
+  const isOnTop = taxOnTop.includes(currency);
+  const isWrong = items.some(({ tax_info: tax }) => 'tax_rate' in tax !== isOnTop);
+  return isWrong ? [`tax_info of this store needs ${isOnTop ? 'tax_rate' : 'vat_rate_percentage'}`] : [];
+}
+
 /** A menu of Uber Eats that has the right shape. */
 export type UberDocument = z.output<typeof uberDocument>;
 
@@ -153,6 +168,9 @@ export function uberFaults(document: unknown): string[] {
           options.length === 0 && !quantity.min_permitted,
       )
       .map((group) => `nothing to choose in ${group.id}`),
+    ...(new Set(items.map(({ tax_info: tax }) => Object.keys(tax).join())).size > 1
+      ? ['two kinds of tax']
+      : []),
     ...(depth > 2 ? [`${depth} levels of choices`] : []),
   ];
 }

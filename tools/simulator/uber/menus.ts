@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
-import { type UberDocument, uberFaults, uberHoursFaults, uberItem } from '../rules/uberRules.ts';
+import {
+  type UberDocument,
+  uberFaults,
+  uberHoursFaults,
+  uberItem,
+  uberTaxFaults,
+} from '../rules/uberRules.ts';
 import type { SimulatorState } from '../state.ts';
 import { refuse } from './access.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The first thing that Uber Eats would say against a menu; undefined if it takes it. */
-function refusalOf(document: unknown): string | undefined {
+function refusalOf(document: unknown, currency: string): string | undefined {
   try {
     const [fault] = uberFaults(document);
     if (fault !== undefined) return `Invalid menu: ${fault}`;
-    return uberHoursFaults(document as UberDocument)[0];
+    const menu = document as UberDocument;
+    return [...uberHoursFaults(menu), ...uberTaxFaults(menu, currency)][0];
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const [issue] = error.issues;
@@ -35,7 +42,7 @@ export function menuRoutes(app: FastifyInstance, state: SimulatorState): void {
     const store = state.uberStores.get(request.params.store);
     if (!store?.link)
       return refuse(reply, 403, 'forbidden', 'The store is not linked with this application.');
-    const refusal = refusalOf(request.body);
+    const refusal = refusalOf(request.body, store.currency);
     if (refusal !== undefined) return refuse(reply, 400, 'invalid_request', refusal);
     store.menu = request.body as UberDocument;
     return reply.code(204).send();

@@ -68,7 +68,7 @@ export const mrD = defineChannel({
   namesStore: true,
   versionField: 'menuVersion',
   limits: {
-    ...{ headingLength: 60, items: 2000, groups: 200, currency: 'ZAR' },
+    ...{ headingLength: 60, items: 2000, groups: 200, currency: 'ZAR', taxInPrice: true },
     bytes: { most: 5 * 1024 * 1024, severity: 'BLOCKER' },
   },
   refuses: ['NAME_TOO_LONG'],

@@ -58,10 +58,18 @@ const quantity = ({ defaultQuantity, maximumQuantity }: GuestOption) =>
 
 const inGroup = (id: string) => ({ context_type: 'MODIFIER_GROUP', context_value: id });
 
+/** The tax in a price, or the tax that comes on top of it. Uber Eats has a field for each. */
+const taxIn =
+  ({ pricesIncludeTax }: DeploymentMenu) =>
+  (percent: number) => ({
+    tax_info: pricesIncludeTax ? { vat_rate_percentage: percent } : { tax_rate: percent },
+  });
+
 /** An option that several groups can share: the lowest price, and what differs in each group. */
 function optionItem(
   found: readonly { group: string; option: GuestOption }[],
   text: ReturnType<typeof textIn>,
+  tax: ReturnType<typeof taxIn>,
 ) {
   const [first, ...others] = found.toSorted((one, other) => byText(one.group, other.group));
   if (!first) return [];
@@ -85,7 +93,7 @@ function optionItem(
       price_info: { price, ...(prices.length > 0 && { overrides: prices }) },
       quantity_info: { quantity: usual, ...(quantities.length > 0 && { overrides: quantities }) },
       ...suspension(option),
-      tax_info: { vat_rate_percentage: option.taxPercent },
+      ...tax(option.taxPercent),
       ...groupIds(option.groupIds, opened),
     },
   ];
@@ -94,7 +102,7 @@ function optionItem(
 /** The body of a menu upload to Uber Eats, version 2 of its menus. Each upload replaces the whole menu. */
 function uberMenu(menu: DeploymentMenu) {
   const { sections, items, groups } = guestMenu(menu);
-  const text = textIn(menu.country);
+  const [text, tax] = [textIn(menu.country), taxIn(menu)];
   const options = Map.groupBy(
     groups.flatMap((group) => group.options.map((option) => ({ group: group.id, option }))),
     ({ option }) => option.id,
@@ -122,11 +130,11 @@ function uberMenu(menu: DeploymentMenu) {
         ...(item.pictureId !== null && { image_url: pictureMark(item.pictureId) }),
         price_info: { price: item.priceCents },
         ...suspension(item),
-        tax_info: { vat_rate_percentage: item.taxPercent },
+        ...tax(item.taxPercent),
         ...groupIds(item.groupIds),
       })),
       ...byId([...options].map(([id, found]) => ({ id, found }))).flatMap(({ found }) =>
-        optionItem(found, text),
+        optionItem(found, text, tax),
       ),
     ],
     modifier_groups: groups.map(({ id, name, min, max, options: chosen }) => ({

@@ -7,8 +7,9 @@ import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { Writing } from '../../../crud/context.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { orderNumber } from './orderValues.ts';
-import type { Denial, UberOrder, uberOrders } from './uberOrders.ts';
+import { type Denial, foreignCurrency, type UberOrder, type uberOrders } from './uberOrders.ts';
 
 /** Minutes in which a store has to decide; then Uber Eats cancels the order. */
 const patience = 11.5;
@@ -61,6 +62,13 @@ async function whyNot(
   if (link?.state === 'DISABLED') return { type: 'POS_NOT_READY', info: 'The store takes no orders now.' };
   if (order.carts.every(({ items }) => items.length === 0))
     return { type: 'ORDER_VALIDATION', info: 'The order has no items.' };
+  const { currency } = await readCustomer(client, actor.customerUuid);
+  const foreign = foreignCurrency(order, currency);
+  if (foreign !== undefined)
+    return {
+      type: 'ORDER_VALIDATION',
+      info: `The order is in ${foreign}, and the store has its prices in ${currency}.`,
+    };
   const at = new Date(order.created_time).toISOString();
   const [store] = await storesAt(client, actor, { at, storeUuid, channelId });
   if (!store) return { type: 'STORE_CLOSED', info: 'The store is not there any more.' };

@@ -1,5 +1,5 @@
-import type { TextContext } from '../../../../contract/fieldKinds/moneyText.ts';
-import { minorUnitsOf, type OrderedItem, type UberOrder } from './uberOrders.ts';
+import { currencyDigits } from '../../../../contract/fieldKinds/moneyText.ts';
+import { foreignCurrency, minorUnitsOf, type OrderedItem, type UberOrder } from './uberOrders.ts';
 
 /** A text of a guest as our fields take it: one line without controls, at most that long. */
 const plain = (text: string, most: number): string =>
@@ -31,12 +31,17 @@ interface Line {
   note: string | undefined;
 }
 
-/** The lines of an order, with prices in whole minor units of the customer's currency. */
-export function orderLines({ carts, payment }: UberOrder, { currencyDigits }: TextContext): Line[] {
+/**
+ * The lines of an order, with prices in whole minor units of the customer's currency. Those of an order in another
+ * currency, which is denied, have no price.
+ */
+export function orderLines(order: UberOrder, currency: string): Line[] {
+  const { carts, payment } = order;
+  const isForeign = foreignCurrency(order, currency) !== undefined;
   const units = new Map(
     payment.payment_detail.item_charges.price_breakdown.map(({ cart_item_id: id, unit }) => [
       id,
-      minorUnitsOf(unit.gross.amount_e5, currencyDigits),
+      isForeign ? 0 : minorUnitsOf(unit.gross.amount_e5, currencyDigits(currency)),
     ]),
   );
   return carts

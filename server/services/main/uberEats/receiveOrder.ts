@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { uberEats } from '../../../../contract/deployment/platforms/uberEats/uberEats.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
-import { textContextOf } from '../../../access/textContext.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { JobHandler, Writing } from '../../../crud/context.ts';
 import { writeWith } from '../../../crud/write.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { PlatformRefused, PlatformUnavailable } from '../../../integrations/channels/menuPlatform.ts';
 import { decided } from './decideOrder.ts';
 import { orderHead, orderLines, orderNumber } from './orderValues.ts';
@@ -74,7 +74,7 @@ async function createOrder(
   const customer = actor.customerUuid;
   const [service] = await readService(client, customer, { code: 'DELIVERY' });
   const channelId = await channelOf({ client, actor, context }, contextOf);
-  const lines = orderLines(order, await textContextOf(client, customer));
+  const lines = orderLines(order, (await readCustomer(client, customer)).currency);
   const record = await writeWith(
     { client, context, actor },
     {

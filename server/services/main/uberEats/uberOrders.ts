@@ -4,7 +4,9 @@ import { accepted } from '../../../integrations/channels/partnerHttp.ts';
 import type { UberClient } from './uberClient.ts';
 
 /** Money in orders is the amount times 100,000. */
-const money = z.object({ gross: z.object({ amount_e5: z.int().min(0) }) });
+const money = z.object({
+  gross: z.object({ amount_e5: z.int().min(0), currency_code: z.string().max(3).optional() }),
+});
 
 /** Whole minor units of an amount, halves up. */
 export function minorUnitsOf(amountE5: number, currencyDigits: number): number {
@@ -45,6 +47,12 @@ const order = z.object({
 });
 /** An order of Uber Eats, as far as the product reads it. */
 export type UberOrder = z.output<typeof order>;
+
+/** The currency of an order that is not that of the customer; undefined if they agree, or if the order says none. */
+export const foreignCurrency = ({ payment }: UberOrder, currency: string): string | undefined =>
+  payment.payment_detail.item_charges.price_breakdown
+    .map(({ unit }) => unit.gross.currency_code)
+    .find((code) => code !== undefined && code !== currency);
 
 /** Why an order is denied: one of the reasons of Uber Eats, and words for people. */
 export interface Denial {
