@@ -19,6 +19,8 @@ export interface StartingGroup {
   ratePercent: number | null;
   /** The day from which we know that the rate applies. */
   validFrom: string;
+  /** The name of the group before it whose rate applies if guests take it away or get it delivered. */
+  takenAway?: string;
 }
 
 /** How sales are taxed in a country. */
@@ -43,6 +45,12 @@ const group = (name: string, code: string, taxTypeId: number, rate: Rate | null)
 const standard = (rate: Rate | null) => group('Standard rate', 'STANDARD', 1, rate);
 const zero = group('Zero rate', 'ZERO', 2, 0);
 const exempt = group('Exempt', 'EXEMPT', 3, 0);
+
+/** Adds food that is taxed at the standard rate where guests eat it, and at that of another group elsewhere. */
+const withFood = (name: string, takenAway: string, taxes: CountryTaxes): CountryTaxes => {
+  const [first = standard(null)] = taxes.groups;
+  return { ...taxes, groups: [...taxes.groups, { ...first, name, code: 'FOOD', takenAway }] };
+};
 
 /** A tax that prices include, with its standard rate and its reduced ones. */
 const included = (name: string, rate: Rate, ...reduced: Rate[]): CountryTaxes => ({
@@ -105,19 +113,19 @@ const others: Readonly<Record<string, CountryTaxes>> = {
   AR: included('IVA', 21, 10.5),
   AU: withZero(included('GST', 10)),
   BH: withZero(included('VAT', 10)),
-  CH: included('MWST', 8.1, 2.6),
+  CH: withFood('Food', 'Reduced rate', included('MWST', 8.1, 2.6)),
   CL: included('IVA', 19),
   EG: included('VAT', 14),
-  GB: withZero(included('VAT', 20, 5)),
+  GB: withFood('Cold food', 'Zero rate', withZero(included('VAT', 20, 5))),
   IL: included('VAT', 18),
   IS: included('VSK', 24, 11),
-  JP: included('Consumption tax', 10, 8),
+  JP: withFood('Food', 'Reduced rate', included('Consumption tax', 10, 8)),
   KE: withZero(included('VAT', 16)),
   KR: included('VAT', 10),
   MA: included('TVA', 20, 10),
   MX: withZero(included('IVA', 16)),
   NG: included('VAT', 7.5),
-  NO: included('MVA', 25, 15, 12),
+  NO: withFood('Food', 'Reduced rate', included('MVA', 25, 15, 12)),
   NZ: withZero(included('GST', 15)),
   OM: withZero(included('VAT', 5)),
   PE: included('IGV', 18),

@@ -7,11 +7,11 @@ import {
   supplyOf,
   withNeededParts,
 } from './inStore.ts';
-import { type ChannelMenu, type GroupLink, halvesCosts, type MenuSize } from './menuShape.ts';
+import { type ChannelMenu, type GroupLink, halvesCosts, type MenuSize, orderServices } from './menuShape.ts';
 import { deepestGroup, limitsOnSize } from './modifierGroups.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
 import { reachedFrom } from './reached.ts';
-import { rateOn } from './tax.ts';
+import { rateOnChannel, ratesByService } from './tax.ts';
 
 const cents = z.int().min(0);
 
@@ -50,6 +50,12 @@ const size = z.object({
   optionGroupIds: z.array(z.string()),
 });
 
+/** The tax of an item for each service of its channel. */
+export const taxesByService = z
+  .array(z.object({ service: z.enum(orderServices), percent: z.number() }))
+  .default([])
+  .describe('The tax for each service of the channel, if they differ; otherwise none.');
+
 const item = z.object({
   id: z.string(),
   plu: z.string(),
@@ -57,6 +63,7 @@ const item = z.object({
   description: z.string().nullable(),
   imageId: z.string().nullable(),
   taxRatePercent: z.number().nullable(),
+  taxes: taxesByService,
   sizes: z.array(size),
 });
 
@@ -165,8 +172,8 @@ export function priceMenu(menu: ChannelMenu): PricedMenu {
   const book = groupBook(menu);
   const items = menu.items.map((one) => ({
     ...{ id: one.id, plu: one.code, name: one.name, description: one.description, imageId: one.image },
-    taxRatePercent:
-      rateOn(menu.taxGroups.get(one.taxGroupId ?? '')?.rates ?? [], menu.on)?.ratePercent ?? null,
+    taxRatePercent: rateOnChannel(menu, one.taxGroupId)?.rate.ratePercent ?? null,
+    taxes: ratesByService(menu, one.taxGroupId),
     sizes: one.sizes.map((sold) => ({
       ...{ id: sold.id, plu: sold.code, name: sold.name },
       priceCents: sizePrice(menu, one, sold).price,

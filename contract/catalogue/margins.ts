@@ -2,7 +2,7 @@ import type { ChannelMenu } from './menuShape.ts';
 import { sizePrice } from './prices.ts';
 import { costOfRecipe, costPerUnit, type Larder, marginOf } from './recipeCost.ts';
 import { sizeCosts, type UsedRecipe } from './sizeCost.ts';
-import { rateOn, taxOf } from './tax.ts';
+import { rateOnChannel, taxOf } from './tax.ts';
 
 /** What a size earns on a channel. Amounts are in minor units, and null where nobody knows them. */
 export interface SizeMargin {
@@ -31,7 +31,7 @@ export function marginsOf(
 ): SizeMargin[] {
   const costOf = sizeCosts(larder);
   return menu.items.flatMap((item) => {
-    const rate = rateOn(menu.taxGroups.get(item.taxGroupId ?? '')?.rates ?? [], menu.on)?.ratePercent;
+    const rate = rateOnChannel(menu, item.taxGroupId)?.rate.ratePercent;
     return item.sizes.map((size) => {
       const { price } = sizePrice(menu, item, size);
       const netPrice =

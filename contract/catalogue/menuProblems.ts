@@ -2,7 +2,7 @@ import type { ChannelMenu, GroupLink, MenuGroup, MenuItem, MenuSize, RecordLink 
 import { deepestGroup, type GroupMistakeCode, groupMistakes, limitsOnSize } from './modifierGroups.ts';
 import { modifierPrice, sizePrice } from './prices.ts';
 import { reachedFrom } from './reached.ts';
-import { rateOn } from './tax.ts';
+import { rateOnChannel } from './tax.ts';
 
 /** What is wrong with a menu, by the specification's codes. */
 export const problemCodes = [
@@ -93,12 +93,7 @@ const priceMissing: Check = (menu) => [
 ];
 
 const taxMissing: Check = (menu) =>
-  menu.items
-    .filter(({ taxGroupId }) => {
-      const group = taxGroupId === null ? undefined : menu.taxGroups.get(taxGroupId);
-      return !group || !rateOn(group.rates, menu.on);
-    })
-    .map(ofItem);
+  menu.items.filter(({ taxGroupId }) => !rateOnChannel(menu, taxGroupId)).map(ofItem);
 
 /** A variant that templates offer only with another one, on a size that lacks the other. */
 const variantOrphan = sizesWhere(({ variantParents }, _item, { variantIds }) =>

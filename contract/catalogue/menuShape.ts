@@ -122,11 +122,18 @@ export interface TaxRate {
   validFrom: string;
 }
 
+/** How orders reach guests. The codes are those of the specification. */
+export const orderServices = ['DINE_IN', 'COLLECTION', 'DELIVERY'] as const;
+export type OrderService = (typeof orderServices)[number];
+
 /** Items that are taxed alike. */
 export interface TaxGroup {
   id: string;
   name: string;
   rates: readonly TaxRate[];
+  /** The groups whose rates apply instead if the order is collected or delivered; null if its own do. */
+  collectionGroupId: string | null;
+  deliveryGroupId: string | null;
 }
 
 /** A whole menu on one channel, as it is on one day. */
@@ -148,6 +155,8 @@ export interface ChannelMenu {
   groups: ReadonlyMap<string, MenuGroup>;
   priceLists: ReadonlyMap<string, PriceList>;
   taxGroups: ReadonlyMap<string, TaxGroup>;
+  /** How orders of the channel reach guests. Where one tax must do, it is that of the first. */
+  services: readonly OrderService[];
   /** False if guests pay tax on top of prices. */
   pricesIncludeTax: boolean;
   /** For each variant of a template, the variants that it comes with; null where it stands alone. */

@@ -1,4 +1,4 @@
-import type { TaxRate } from './menuShape.ts';
+import type { ChannelMenu, OrderService, TaxGroup, TaxRate } from './menuShape.ts';
 import { roundHalfUp, thousandths, whole } from './rounding.ts';
 
 /** The rate that applies on a day: the one that began last. */
@@ -9,6 +9,37 @@ export const rateOn = (rates: readonly TaxRate[], on: string): TaxRate | undefin
       (last, rate) => (last && last.validFrom > rate.validFrom ? last : rate),
       undefined,
     );
+
+/** The rate that an item has on the day of a menu for one service, and the group that says it; undefined if none does. */
+export function rateFor(
+  { taxGroups, on }: Pick<ChannelMenu, 'taxGroups' | 'on'>,
+  taxGroupId: string | null,
+  service: OrderService,
+): { group: TaxGroup; rate: TaxRate } | undefined {
+  const own = taxGroups.get(taxGroupId ?? '');
+  const others = { DINE_IN: null, COLLECTION: own?.collectionGroupId, DELIVERY: own?.deliveryGroupId };
+  const group = taxGroups.get(others[service] ?? own?.id ?? '');
+  const rate = group && rateOn(group.rates, on);
+  return rate && { group, rate };
+}
+
+/** The rate of an item on a channel; undefined if it has none for one of the services there. */
+export function rateOnChannel(menu: ChannelMenu, taxGroupId: string | null): ReturnType<typeof rateFor> {
+  const rates = menu.services.map((service) => rateFor(menu, taxGroupId, service));
+  return rates.includes(undefined) ? undefined : rates[0];
+}
+
+/** The rates of an item by service, if they differ on the channel; otherwise none. */
+export function ratesByService(
+  menu: ChannelMenu,
+  taxGroupId: string | null,
+): { service: OrderService; percent: number }[] {
+  const rates = menu.services.flatMap((service) => {
+    const found = rateFor(menu, taxGroupId, service);
+    return found ? [{ service, percent: found.rate.ratePercent }] : [];
+  });
+  return new Set(rates.map(({ percent }) => percent)).size > 1 ? rates : [];
+}
 
 /** An amount with its tax, taken apart. */
 export interface Taxed {

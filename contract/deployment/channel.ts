@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../catalogue/menuProblems.ts';
+import type { OrderService } from '../catalogue/menuShape.ts';
 import type { DeploymentMenu } from './deploymentMenu.ts';
 import type { MenuParts } from './menuParts.ts';
 
@@ -47,6 +48,8 @@ export interface Channel<Code extends string = string> {
   label: string;
   /** Missing for a channel of ours, which every store has. */
   link?: StoreLink;
+  /** How its orders reach guests. Missing for a channel with all services. A document of one tax has that of the first. */
+  services?: readonly OrderService[];
   /** Writes the channel's own document of a menu. */
   write: (menu: DeploymentMenu) => object;
   /** The document names the store, so that no two stores get the same one. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxesByService } from '../catalogue/builtMenu.ts';
 import { availability, soldOutUntil } from '../catalogue/inStore.ts';
 import { halvesCosts } from '../catalogue/menuShape.ts';
 
@@ -51,7 +52,8 @@ const item = z.object({
   name: z.string(),
   description: z.string().nullable(),
   imageId: z.string().nullable(),
-  taxPercent: z.number(),
+  taxPercent: z.number().describe('That of the first service of the channel.'),
+  taxes: taxesByService,
   availability,
   soldOutUntil,
   sizes: z.array(size),

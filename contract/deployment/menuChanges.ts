@@ -83,11 +83,12 @@ function partsOf(menu: DeploymentMenu): MenuParts {
   for (const { id, name, itemIds } of menu.sections)
     add(null, { part: 'SECTION', id: id ?? '', name: name ?? '', order: itemIds });
   for (const item of inOrder(menu)) {
-    const { id, name, availability, soldOutUntil, code, description, imageId, taxPercent, sizes } = item;
+    const { id, name, availability, soldOutUntil, code, description, imageId, taxPercent, taxes, sizes } =
+      item;
     add(null, {
       ...{ part: 'ITEM', id, name, availability, order: sizes.map((size) => size.id) },
       details: JSON.stringify([
-        ...[code, description, imageId, taxPercent, soldOutUntil, headings.get(id)?.toSorted()],
+        ...[code, description, imageId, taxPercent, taxes, soldOutUntil, headings.get(id)?.toSorted()],
       ]),
     });
     for (const size of sizes)

@@ -27,6 +27,9 @@ const sizesOf = ({ sizes }: DeploymentMenu['items'][number]) =>
     optionGroupIds: groupIds.map(channelIds.group),
   }));
 
+/** The tax for each service, where they differ. */
+const taxesOf = ({ taxes }: DeploymentMenu['items'][number]) => (taxes.length > 0 ? { taxes } : {});
+
 /** The document of the website: with texts and pictures, without what only tills need. */
 function websiteMenu(menu: DeploymentMenu) {
   const { sections, optionGroups, ...head } = shared(menu);
@@ -41,7 +44,7 @@ function websiteMenu(menu: DeploymentMenu) {
       ...{ id: channelIds.item(item.id), name: item.name, description: item.description },
       ...{ imageId: item.imageId, availability: item.availability },
       // Guests are told what comes on top.
-      ...(!menu.pricesIncludeTax && { taxPercent: item.taxPercent }),
+      ...(!menu.pricesIncludeTax && { taxPercent: item.taxPercent, ...taxesOf(item) }),
       sizes: sizesOf(item).map(({ code: _code, ...size }) => size),
     })),
     optionGroups: optionGroups.map(({ options, ...group }) => ({
@@ -62,7 +65,7 @@ function tillMenu(menu: DeploymentMenu) {
     sections,
     items: menu.items.map((item) => ({
       ...{ id: channelIds.item(item.id), code: item.code, name: item.name },
-      ...{ taxPercent: item.taxPercent, availability: item.availability },
+      ...{ taxPercent: item.taxPercent, ...taxesOf(item), availability: item.availability },
       sizes: sizesOf(item),
     })),
     optionGroups,
@@ -72,6 +75,7 @@ function tillMenu(menu: DeploymentMenu) {
 export const website = defineChannel({
   code: 'WEBSITE',
   label: 'Website',
+  services: ['COLLECTION', 'DELIVERY'],
   write: websiteMenu,
   namesStore: true,
   whileClosed: 'SHOWN',

@@ -14,7 +14,9 @@ describe('the taxes that a business of a country starts with', () => {
     for (const key of ['name', 'code'] as const)
       expect(new Set(groups.map((group) => group[key])).size).toBe(groups.length);
     const types = taxResources.find((resource) => resource.name === 'tax/types')?.rows.map(({ id }) => id);
-    for (const { ratePercent, taxTypeId, code, validFrom } of groups) {
+    for (const [index, { ratePercent, taxTypeId, code, validFrom, takenAway }] of groups.entries()) {
+      const before = groups.slice(0, index).map((group) => group.name);
+      if (takenAway !== undefined) expect(before).toContain(takenAway);
       expect(types).toContain(taxTypeId);
       expect(code.length).toBeLessThanOrEqual(20);
       expect(validFrom).toMatch(/^20\d\d-\d\d-\d\d$/);

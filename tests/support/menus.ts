@@ -1,11 +1,12 @@
-import type {
-  ChannelMenu,
-  ListPrice,
-  MenuGroup,
-  MenuItem,
-  MenuOption,
-  MenuSize,
-  PriceList,
+import {
+  type ChannelMenu,
+  type ListPrice,
+  type MenuGroup,
+  type MenuItem,
+  type MenuOption,
+  type MenuSize,
+  orderServices,
+  type PriceList,
 } from '../../contract/catalogue/menuShape.ts';
 
 /** A price list with prices by the id of a size, an item, or a modifier in a unit size. */
@@ -81,13 +82,14 @@ export const channelMenu = (
     items: [menuItem()],
     taxGroups: byId([
       {
-        ...{ id: 'standard', name: 'Standard rate' },
+        ...{ id: 'standard', name: 'Standard rate', collectionGroupId: null, deliveryGroupId: null },
         rates: [
           { id: 'old', ratePercent: 14, validFrom: '1993-04-07' },
           { id: 'now', ratePercent: 15, validFrom: '2018-04-01' },
         ],
       },
     ]),
+    services: orderServices,
     pricesIncludeTax: true,
     variantParents: new Map(),
     ...rest,

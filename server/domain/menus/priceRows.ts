@@ -60,7 +60,7 @@ const readPrices = read((rows, { listIds, itemIds, sizeIds, modifierIds }: Slots
 const readGroups = read((rows) =>
   rows
     .selectFrom('tax/groups as taxed')
-    .select(['taxed.id', 'taxed.name'])
+    .select(['taxed.id', 'taxed.name', 'taxed.collectionGroupId', 'taxed.deliveryGroupId'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('tax as rate')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { ChannelMenu } from '../../../contract/catalogue/menuShape.ts';
+import { type ChannelMenu, orderServices } from '../../../contract/catalogue/menuShape.ts';
+import { channelOf } from '../../../contract/deployment/channels.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { read, type Slots } from '../../area/read.ts';
 import { withPriceChanges } from './changedPrices.ts';
@@ -32,7 +33,7 @@ const readHead = read((rows, { channelMenuId, on, at }: Slots<HeadInput>) =>
     .selectFrom(channelMenus(rows).as('sold'))
     .select(['sold.id', 'sold.menuId', 'sold.channelId', 'sold.name', 'sold.channelName', 'sold.isSold'])
     .select(({ selectFrom }) => [
-      'sold.priceListId',
+      ...(['sold.priceListId', 'sold.channelCode'] as const),
       sql<string>`coalesce(day_in(${at}, customer_time_zone()), ${on}::date, customer_today())`.as('on'),
       sql<boolean>`${at}::timestamptz IS NOT NULL OR coalesce(${on}::date > customer_today(), false)`.as(
         'isLater',
@@ -115,7 +116,7 @@ export async function readChannelMenu(
     readPricesIncludeTax(client, customerUuid),
   ]);
   if (!head) throw new ServiceError('NOT_FOUND');
-  const { isLater, ...menu } = head;
+  const { isLater, channelCode, ...menu } = head;
   const { menuId, channelId } = menu;
   const { items, groups } = await readItems(client, {
     ...{ customerUuid, menuId, channelId, menuItemId: menuItemId ?? null },
@@ -142,6 +143,7 @@ export async function readChannelMenu(
     groups,
     priceLists,
     taxGroups,
+    services: channelOf(channelCode)?.services ?? orderServices,
     pricesIncludeTax,
     variantParents,
   };

@@ -148,16 +148,11 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
     { id: customer?.customerUuid ?? '' },
     { enabled: useMay('setup/business', 'read') && customer !== undefined },
   );
-  const slip = sampleSlip(
-    values,
-    payment === 'cash',
-    {
-      ...useMoneyFormats(),
-      country: customer?.Customer.country ?? null,
-      pricesIncludeTax: business && business.pricesIncludeTax !== false,
-    },
-    translate,
-  );
+  const ofBusiness = {
+    ...{ ...useMoneyFormats(), country: customer?.Customer.country ?? null },
+    pricesIncludeTax: business && business.pricesIncludeTax !== false,
+  };
+  const slip = sampleSlip(values, payment === 'cash', ofBusiness, translate);
   const lines = slipLines(slip, width);
   const qrLink = qrLinkOf(values);
   const own = useFileAddress(record, 'logo', values.logo);

@@ -43,6 +43,18 @@ const taxGroups = defineResource({
       label: 'Rate today',
       current: { of: 'tax', by: 'taxGroupId', value: 'ratePercent' },
     },
+    collectionGroupId: {
+      kind: 'reference',
+      resource: 'tax/groups',
+      label: 'Group for collection',
+      help: 'The group whose rate applies if guests take it away. Empty if the rate stays the same.',
+    },
+    deliveryGroupId: {
+      kind: 'reference',
+      resource: 'tax/groups',
+      label: 'Group for delivery',
+      help: 'The group whose rate applies if it is delivered. Empty if the rate stays the same.',
+    },
     taxCount: { kind: 'integer', label: 'Rates', aggregate: { of: 'tax', by: 'taxGroupId' } },
   },
   calls: [

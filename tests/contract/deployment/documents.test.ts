@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { modifierPriceKey } from '../../../contract/catalogue/menuShape.ts';
+import { modifierPriceKey, type OrderService, orderServices } from '../../../contract/catalogue/menuShape.ts';
+import { platforms } from '../../../contract/deployment/channels.ts';
 import { compileMenu } from '../../../contract/deployment/compile.ts';
 import { withPictures } from '../../../contract/deployment/pictures.ts';
 import { sharedHours } from '../../../contract/deployment/weekSpans.ts';
@@ -277,6 +278,46 @@ test('the website gets texts and no codes; tills get codes and taxes and no text
     optionGroups: [{ groupType: 'EXTRAS', options: [{ code: 'PLU-M55' }] }, {}],
   });
   expect(tills).not.toContain('mozzarella');
+});
+
+/** Food is taxed at 19 % where guests eat it, and at 7 % elsewhere. */
+const byService = {
+  taxGroups: new Map(
+    [
+      {
+        ...{ id: 'standard', name: 'Food', collectionGroupId: 'away', deliveryGroupId: 'away' },
+        ratePercent: 19,
+      },
+      {
+        ...{ id: 'away', name: 'Reduced rate', collectionGroupId: null, deliveryGroupId: null },
+        ratePercent: 7,
+      },
+    ].map(({ ratePercent, ...group }) => [
+      group.id,
+      { ...group, rates: [{ id: group.id, ratePercent, validFrom: '2018-04-01' }] },
+    ]),
+  ),
+};
+
+test('an item has the tax of its channel, and tills get that of each service where they differ', () => {
+  const documentOf = (channel: 'UBER_EATS' | 'WEBSITE' | 'COUNTER', services: readonly OrderService[]) =>
+    JSON.parse(compileMenu(deployment({ ...pizza, ...byService, services }), channel));
+  expect(documentOf('COUNTER', orderServices).items[0]).toMatchObject({
+    taxPercent: 19,
+    taxes: [
+      { service: 'DINE_IN', percent: 19 },
+      { service: 'COLLECTION', percent: 7 },
+      { service: 'DELIVERY', percent: 7 },
+    ],
+  });
+  expect(documentOf('COUNTER', ['COLLECTION', 'DELIVERY']).items[0]).toMatchObject({ taxPercent: 7 });
+  expect(documentOf('COUNTER', ['COLLECTION', 'DELIVERY']).items[0]).not.toHaveProperty('taxes');
+  const uber = documentOf('UBER_EATS', ['DELIVERY']);
+  expect(uber.items[0]).toMatchObject({ tax_info: { vat_rate_percentage: 7 } });
+});
+
+test('every delivery platform has one service, so no rate of another is lost', () => {
+  for (const { services } of platforms) expect(services).toHaveLength(1);
 });
 
 test('prices without tax stay as they are, and each channel says in its own words what comes on top', () => {

@@ -125,7 +125,15 @@ describe('blockers', () => {
 });
 
 describe('what a channel cannot show is a warning', () => {
-  const lower = [{ id: 'zero', name: 'Zero', rates: [{ id: 'z', ratePercent: 0, validFrom: '1993-04-07' }] }];
+  const unreferred = { collectionGroupId: null, deliveryGroupId: null };
+  const lower = [
+    {
+      id: 'zero',
+      name: 'Zero',
+      ...unreferred,
+      rates: [{ id: 'z', ratePercent: 0, validFrom: '1993-04-07' }],
+    },
+  ];
   const taxGroups = new Map([...channelMenu().taxGroups, ...lower.map((one) => [one.id, one] as const)]);
   const twoTaxes = {
     ...withGroup({ options: [menuOption({ code: 'O', maximumQuantity: 1 })] }),

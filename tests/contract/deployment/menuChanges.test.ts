@@ -12,6 +12,11 @@ const code = fc.option(fc.constantFrom('1', '2'));
 const availability = fc.constantFrom('AVAILABLE' as const, 'SOLD_OUT' as const);
 const soldOutUntil = fc.constantFrom(null, '2026-11-24T20:00:00.000Z');
 
+const taxes = fc.constantFrom<DeploymentMenu['items'][number]['taxes']>(
+  [],
+  [{ service: 'DELIVERY', percent: 0 }],
+);
+
 /**
  * Few ids and few values, so that two menus share much and differ in everything once. They are copied, because some of
  * the objects that are made here have no prototype, which is no difference between menus.
@@ -42,7 +47,7 @@ const menus: fc.Arbitrary<DeploymentMenu> = fc
               description: code,
               imageId: code,
             },
-            ...{ taxPercent: fc.constantFrom(0, 15), availability, soldOutUntil },
+            ...{ taxPercent: fc.constantFrom(0, 15), taxes, availability, soldOutUntil },
             sizes: ids(['x', 'y']).chain((sizes) =>
               fc.tuple(
                 ...sizes.map((size) =>

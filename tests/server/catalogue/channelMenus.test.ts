@@ -133,6 +133,34 @@ describe('a menu on a channel', () => {
     });
   });
 
+  test('has the tax of the service by which its channel brings orders', async () => {
+    const reduced = await made('tax/taxGroups', { name: 'Reduced rate' });
+    const group = `tax/taxGroups/${item.taxGroupId}`;
+    await made(group, { deliveryGroupId: reduced.id }, 'PUT');
+    const built = async () => {
+      const { body } = await session.call<BuiltMenu>('POST', `${main}/menu/buildJson`, { menuId, channelId });
+      return body.data.items.map(({ taxRatePercent, taxes }) => ({ taxRatePercent, taxes }));
+    };
+    // A group without a rate would leave guests without a tax.
+    expect(await built()).toEqual([]);
+    expect((await problems()).map(({ code }) => code)).toContain('TAX_MISSING');
+    const rate = await made('tax', {
+      ...{ taxGroupId: reduced.id, taxTypeId: 1, ratePercent: 7, validFrom: '2018-04-01' },
+    });
+    expect(await built()).toEqual([
+      {
+        taxRatePercent: 15,
+        taxes: [
+          { service: 'COLLECTION', percent: 15 },
+          { service: 'DELIVERY', percent: 7 },
+        ],
+      },
+    ]);
+    expect((await session.call('DELETE', `${main}/tax/taxGroups/${reduced.id}`)).status).toBe(409);
+    await made(group, { deliveryGroupId: null }, 'PUT');
+    expect((await session.call('DELETE', `${main}/taxes/${rate.id}`)).status).toBeLessThan(300);
+  });
+
   test('has tax on top of its prices where the business says so, in what guests pay and in the file', async () => {
     const pricesIncludeTax = (value: boolean) =>
       made(`business/${session.customerUuid}`, { pricesIncludeTax: value }, 'PUT');

@@ -79,6 +79,15 @@ describe('a new customer', () => {
   });
 });
 
+test('food that is taxed otherwise where guests take it away starts with both groups', async () => {
+  const owner = await ownerIn('GB', 'GBP');
+  const { body } = await owner.call<WireRecord[]>('GET', `${main}/tax/taxGroups`);
+  expect(body.data.find(({ name }) => name === 'Cold food')).toMatchObject({
+    ratePercent: 20,
+    labels: { collectionGroupId: 'Zero rate', deliveryGroupId: 'Zero rate' },
+  });
+});
+
 describe('a customer that has not said where it is', () => {
   test('has no taxes, and gets them once it chooses its country', async () => {
     const owner = await unsetOwner('First owner');

@@ -64,6 +64,7 @@ export const mrD = defineChannel({
     ...{ resource: 'stores/mr-d', field: 'mrdStoreId', submitField: 'lastSubmitStatus' },
     where: { field: 'enabled', among: [true] },
   },
+  services: ['DELIVERY'],
   write: mrdMenu,
   namesStore: true,
   versionField: 'menuVersion',

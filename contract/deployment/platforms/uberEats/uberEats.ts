@@ -156,6 +156,7 @@ export const uberEats = defineChannel({
     where: { field: 'state', among: ['ACTIVE', 'LINKING'] },
     isId: (id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id),
   },
+  services: ['DELIVERY'],
   write: uberMenu,
   reads: { parts: uberParts, suspensions: uberSuspensions },
   // Uber Eats publishes no limit for the size of a menu, which travels compressed.

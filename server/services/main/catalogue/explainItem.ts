@@ -7,7 +7,7 @@ import type {
   RecordLink,
 } from '../../../../contract/catalogue/menuShape.ts';
 import { sizePrice } from '../../../../contract/catalogue/prices.ts';
-import { rateOn, taxOf } from '../../../../contract/catalogue/tax.ts';
+import { rateOnChannel, taxOf } from '../../../../contract/catalogue/tax.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import { channelMenus } from '../../../domain/menus/channelMenus.ts';
@@ -77,9 +77,9 @@ function explainSize(menu: ChannelMenu, item: MenuItem, size: MenuSize, show: Sh
 
 /** The tax in a price; null if the item has none that day. */
 function explainTax(menu: ChannelMenu, item: MenuItem, price: number, show: Show): ExplainedSize['tax'] {
-  const group = item.taxGroupId === null ? undefined : menu.taxGroups.get(item.taxGroupId);
-  const rate = group && rateOn(group.rates, menu.on);
-  if (!rate) return null;
+  const found = rateOnChannel(menu, item.taxGroupId);
+  if (!found) return null;
+  const { group, rate } = found;
   const isInPrice = menu.pricesIncludeTax;
   const taxed = taxOf(price, rate.ratePercent, isInPrice);
   return { ...taxed, isInPrice, record: show({ resource: 'tax', id: rate.id, name: group.name }) };

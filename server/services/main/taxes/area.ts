@@ -36,7 +36,10 @@ export const taxesArea = (platform: Platform): Area => ({
   rules: { 'setup/business': businessRules(platform) },
   starterRows: {
     'tax/groups': async (client, customer) =>
-      (await startingTaxes(client, customer))?.groups.map(({ name, code }) => ({ name, code })),
+      (await startingTaxes(client, customer))?.groups.map(({ name, code, takenAway }) => ({
+        ...{ name, code },
+        ...(takenAway !== undefined && { collectionGroupId: takenAway, deliveryGroupId: takenAway }),
+      })),
     async tax(client, customer) {
       const taxes = await startingTaxes(client, customer);
       // Whoever has entered groups enters their rates too.
