@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/errors.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Platform } from '../../area/platform.ts';
-import { read } from '../../area/read.ts';
+import { read, rowsOf } from '../../area/read.ts';
 import { readSingleWith } from '../../crud/read.ts';
 import { channelMenus } from '../menus/channelMenus.ts';
 import { checkedDocument } from '../menus/previewMenu.ts';
@@ -37,7 +37,7 @@ function valuesOf({
   return values;
 }
 
-/** The settings and hours of a store. */
+/** The settings and hours of a store, and the loyalty programme of the customer while it is active. */
 export async function configMessage(
   client: pg.ClientBase,
   { contextOf }: Pick<Platform, 'contextOf'>,
@@ -48,6 +48,8 @@ export async function configMessage(
   const payload: Record<string, unknown> = { store };
   for (const [part, resource] of Object.entries(parts))
     payload[part] = valuesOf(await readSingleWith(client, contextOf(resource), String(id), customerUuid));
+  const loyalty = await readSingleWith(client, contextOf('stores/loyalty'), customerUuid, customerUuid);
+  if (loyalty.isActive) payload.loyalty = valuesOf(loyalty);
   return { type: 'CONFIG', entity: '', subject: '', supersedes: true, payload };
 }
 
@@ -68,15 +70,35 @@ export async function slipMessage(
   };
 }
 
-/** A stock item of a store as it is now. The same version of it is sent once. */
-export const stockItemMessage = (item: WireRecord): NewMessage => {
-  const { stockItemId, quantityOnHand, threshold, thresholdState, isActive, itemLabel, version } = item;
+const readStockItem = rowsOf('stock-items/items', {
+  fields: ['showThresholdOnPosApp', 'nonDeductible', 'controllable', 'version'],
+  by: ['id'],
+});
+
+/**
+ * A stock item of a store as it is now, with what the item says of it: whether the till shows its threshold, whether sales
+ * reduce it and whether people count it. The same versions of both are sent once.
+ */
+export async function stockItemMessage(
+  client: pg.ClientBase,
+  customerUuid: string,
+  inStore: WireRecord,
+): Promise<NewMessage> {
+  const { stockItemId, quantityOnHand, isActive, itemLabel, version } = inStore;
+  const [item] = await readStockItem(client, customerUuid, { id: String(stockItemId) });
+  if (!item) throw new ServiceError('NOT_FOUND');
+  const { showThresholdOnPosApp, nonDeductible: nonDeductable, controllable } = item;
+  const threshold = showThresholdOnPosApp ? inStore.threshold : null;
+  const thresholdState = showThresholdOnPosApp ? inStore.thresholdState : 'NONE';
   return {
     ...{ type: 'STOCK_ITEM', entity: String(stockItemId), subject: String(itemLabel), supersedes: true },
-    dedupeKey: `stockitem:${stockItemId}:v${version}`,
-    payload: { stockItemId, quantityOnHand, threshold, thresholdState, isActive },
+    dedupeKey: `stockitem:${stockItemId}:v${version}:i${item.version}`,
+    payload: {
+      ...{ stockItemId, quantityOnHand, threshold, thresholdState, isActive },
+      ...{ nonDeductable, controllable },
+    },
   };
-};
+}
 
 /** Everything that is sold out in a store now, with its ends. A till brings things back by itself, also without a network. */
 export async function soldOutMessage(

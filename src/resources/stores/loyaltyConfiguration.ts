@@ -17,7 +17,13 @@ export const loyaltyConfiguration = defineResource({
   singleOf: 'customer',
   fields: {
     programme: { kind: 'text', label: 'Programme name', maxLength: 60 },
-    isActive: { kind: 'boolean', label: 'Active', default: false, required: true },
+    isActive: {
+      kind: 'boolean',
+      label: 'Active',
+      default: false,
+      required: true,
+      help: 'Tills then get the programme with the settings of their store.',
+    },
     earnRate: {
       kind: 'decimal',
       label: 'Points earned',

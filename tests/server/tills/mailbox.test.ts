@@ -224,6 +224,31 @@ test('the same version of a stock item is sent once, and switching it off is one
   expect(await till.claim()).toMatchObject([{ payload: { stockItemId: item.id, isActive: false } }]);
 });
 
+test('a stock item tells the till its threshold only if it should, and whether sales reduce it', async () => {
+  const till = await chain.openStore();
+  const { storeUuid } = till;
+  const category = await chain.done('POST', `${main}/stockcategories`, { name: 'Cold' });
+  const item = await chain.done('POST', `${main}/stockitems`, {
+    ...{ stockCode: 'ICE', description: 'Ice', stockCategoryId: category.id, baseUnitTypeId: 11 },
+    ...{ threshold: 5, controllable: false, nonDeductable: true },
+  });
+  await chain.done('POST', `${main}/stockitems/restaurant/stockItems`, { storeUuid, stockItemId: item.id });
+  const deploy = () =>
+    chain.done('POST', `${main}/v1/storeMq/deployRestaurantSpecificItem`, {
+      ...{ storeUuid, stockItemId: item.id },
+    });
+  const first = await deploy();
+  const says = { nonDeductable: true, controllable: false };
+  const [quiet] = await till.claim();
+  if (!quiet) throw new Error('There is no message.');
+  expect(quiet.payload).toMatchObject({ ...says, threshold: null, thresholdState: 'NONE' });
+  await finish(till, quiet);
+  await chain.done('PUT', `${main}/stockitems/${item.id}`, { showThresholdOnPosApp: true });
+  const second = await deploy();
+  expect(second.id).not.toBe(first.id);
+  expect(await till.claim()).toMatchObject([{ payload: { ...says, threshold: 5, thresholdState: 'LOW' } }]);
+});
+
 test('a repeated request with its Idempotency-Key sends nothing twice, and with another body is refused', async () => {
   const till = await chain.openStore();
   const headers = { 'x-access-token': session.accessToken, 'idempotency-key': 'once' };

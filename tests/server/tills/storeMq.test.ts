@@ -121,6 +121,21 @@ test('somebody asks a store for its logs once, and reads them when the till has 
   });
 });
 
+test('a till gets the loyalty programme with its settings, while the programme is active', async () => {
+  const till = await chain.openStore();
+  const programme = async (values: object) => {
+    const path = `/services/store/loyaltyConfiguration/${session.customerUuid}`;
+    expect((await session.call('PUT', path, values)).status).toBe(200);
+    await chain.sendConfig(till);
+    const [message] = await till.claim();
+    if (!message) throw new Error('There is no message.');
+    await till.call(`messages/${message.id}/complete`, { leaseToken: message.leaseToken });
+    return message.payload;
+  };
+  expect(await programme({ earnRate: 2, minimumPoints: 50, isActive: false })).not.toHaveProperty('loyalty');
+  expect(await programme({ isActive: true })).toMatchObject({ loyalty: { earnRate: 2, minimumPoints: 50 } });
+});
+
 test('people send only to stores where they work, only with the right, and all of them or none', async () => {
   const [own, other] = [await chain.openStore(), await chain.openStore()];
   const body = { storeUuids: [own.storeUuid, other.storeUuid] };

@@ -89,7 +89,8 @@ export const tillsArea = (platform: Platform): Area => ({
   service: 'main',
   resources: [
     ...(['stores', 'stores/settings', 'stores/trading-hours', 'stores/operating-hours'] as const),
-    ...(['stores/till-slip-headers', 'stock-items/restaurant', 'menus/channel-menus', 'channels'] as const),
+    ...(['stores/till-slip-headers', 'stores/loyalty', 'menus/channel-menus', 'channels'] as const),
+    ...(['stock-items/items', 'stock-items/restaurant'] as const),
   ],
   calls(app) {
     const { pool, contextOf } = platform;

@@ -107,7 +107,8 @@ export function storeMqRoutes(app: App, sending: Sending): void {
           { client, context, actor: by.actor },
           { action: 'update', id, values: { isActive: body.isActive } },
         );
-      const message = stockItemMessage(await readOneWith(client, context, id, customerUuid));
+      const inStore = await readOneWith(client, context, id, customerUuid);
+      const message = await stockItemMessage(client, customerUuid, inStore);
       const [sent] = await sendTo(client, sending, by.actor, store, [message]);
       if (!sent) throw new Error('A message was sent and has no answer.');
       return sent;
