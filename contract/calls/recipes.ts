@@ -16,6 +16,7 @@ const costedItem = z.object({
   wastePercentage: decimal,
   densityGramPerMl: decimal,
   gramsPerEach: decimal,
+  nonDeductible: z.boolean().describe('It is costed, but sales do not reduce it.'),
 });
 
 const costedRecipe = z.object({

@@ -11,6 +11,8 @@ export interface CostedItem extends Weights {
   /** Minor units for one base unit, without VAT. Null if nobody has entered it. */
   costPerUnit: number | null;
   wastePercentage: number | null;
+  /** It is costed, but sales do not reduce it. */
+  nonDeductible: boolean;
 }
 
 /** One ingredient: a stock item or another recipe. */
@@ -49,6 +51,8 @@ export interface LineCost {
   unitTypeId: number;
   net: number;
   wastePercentage: number;
+  /** False for an ingredient that sales do not take from stock. */
+  isDeducted: boolean;
   gross: number;
   /** The unit that the ingredient is bought or made in. */
   costUnitTypeId: number;
@@ -141,6 +145,7 @@ function costOfItem(line: WholeLine, item: CostedItem): LineCost | UncostedLine 
   const exact = times(gross, shareOf(BigInt(costPerUnit)));
   return {
     ...{ name, problem: null, unitTypeId: line.unitTypeId, net: line.quantity, wastePercentage },
+    isDeducted: !item.nonDeductible,
     gross: shown({ over: thousandths(line.quantity) * waste.over, under: 1000n * waste.under }),
     ...{ costUnitTypeId: bought.id, converted: isSame ? null : shown(gross) },
     ...{ perUnit: costPerUnit * 100, cost: hundredths(exact), exact },
@@ -167,7 +172,7 @@ function costOfUsedRecipe(
   const exact = times(whole.sum, shareOf(quantity, yielded));
   const perUnit = hundredths(times(whole.sum, shareOf(BigInt(made.baseQuantity), yielded)));
   return {
-    ...{ name, problem: null, unitTypeId: line.unitTypeId, wastePercentage: 0 },
+    ...{ name, problem: null, unitTypeId: line.unitTypeId, wastePercentage: 0, isDeducted: true },
     ...{ net: line.quantity, gross: line.quantity, costUnitTypeId: made.id, converted: null, perUnit },
     ...{ cost: hundredths(exact), exact },
   };

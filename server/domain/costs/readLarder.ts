@@ -43,7 +43,7 @@ const readItems = read((rows, { ids }: IdsQuery) =>
   rows
     .selectFrom('stock-items/items with deleted')
     .select(['id', 'description as name', 'baseUnitTypeId', 'costPerUnit', 'wastePercentage'])
-    .select(['densityGramPerMl', 'gramsPerEach'])
+    .select(['densityGramPerMl', 'gramsPerEach', 'nonDeductible'])
     .where(({ eb, fn }) => eb('id', '=', fn.any(ids))),
 );
 

@@ -47,6 +47,11 @@ export function CostTable({ recipe, cost }: { recipe: CostedRecipe; cost: Recipe
             <TableRow key={index}>
               <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
                 {line.name}
+                {line.problem === null && !line.isDeducted && (
+                  <Typography variant="body2" color="text.secondary">
+                    {translate('recipes.cost.notDeducted')}
+                  </Typography>
+                )}
               </TableCell>
               {line.problem === null ? (
                 <Arithmetic line={line} />

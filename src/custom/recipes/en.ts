@@ -14,6 +14,7 @@ export const messages = {
       perUnit: 'Cost per unit',
       perOne: '%{amount} per %{unit}',
       cost: 'Cost',
+      notDeducted: 'Sales do not take it from stock',
       total: 'Total',
       totalPerUnit: 'Cost per %{unit} made',
       partial: 'Some ingredients have no cost yet, so the recipe costs more than this.',

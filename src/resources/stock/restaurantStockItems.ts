@@ -55,6 +55,16 @@ export const restaurantStockItems = defineResource({
       choices: thresholdStates,
       computed: `case when {threshold} is null then 'NONE' when {quantityOnHand} < {threshold} then 'LOW' else 'OK' end`,
     },
+    isCounted: {
+      kind: 'boolean',
+      label: 'Counted at stock take',
+      computed: '{isActive} and {stockItemId.controllable}',
+    },
+    isWatched: {
+      kind: 'boolean',
+      label: 'Threshold shown here',
+      computed: '{isActive} and {stockItemId.showThresholdOnAdmin}',
+    },
   },
   calls: [
     {
@@ -67,7 +77,13 @@ export const restaurantStockItems = defineResource({
     columns: ['storeUuid', 'stockItemId', 'quantityOnHand', 'threshold', 'thresholdState', 'isActive'],
     filters: ['storeUuid', 'thresholdState', 'isActive'],
     sort: { field: 'itemLabel' },
-    queues: { low: { label: 'Stock below its threshold', where: { thresholdState: 'LOW', isActive: true } } },
+    tabs: [
+      { label: 'All', where: {} },
+      { label: 'To count', where: { isCounted: true }, empty: 'Nothing to count' },
+    ],
+    queues: {
+      low: { label: 'Stock below its threshold', where: { thresholdState: 'LOW', isWatched: true } },
+    },
   },
   form: {
     sections: [

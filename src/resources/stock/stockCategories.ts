@@ -27,6 +27,7 @@ export const stockCategories = defineResource({
     {
       verb: 'list',
       path: 'stockcategories/getAllCategoryForStockItem',
+      where: { isActive: true },
       summary: 'The categories that a stock item can have.',
     },
   ],

@@ -20,6 +20,7 @@ const item = (name: string, costPerUnit: number): CostedItem => ({
     wastePercentage: 0,
     densityGramPerMl: null,
     gramsPerEach: null,
+    nonDeductible: false,
   },
 });
 const line = (stockItemId: string, itemType: DishLine['itemType'], quantity = 100): DishLine => ({

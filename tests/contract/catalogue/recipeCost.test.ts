@@ -19,6 +19,7 @@ const item = (values: Partial<CostedItem> = {}): CostedItem => ({
   wastePercentage: 0,
   densityGramPerMl: null,
   gramsPerEach: null,
+  nonDeductible: false,
   ...values,
 });
 const recipe = (lines: CostedLine[], values: Partial<CostedRecipe> = {}): CostedRecipe => ({

@@ -94,6 +94,46 @@ describe('a stock item', () => {
     expect(body.data).toMatchObject({ threshold: 20, lowStoreCount: 1, thresholdState: 'LOW' });
   });
 
+  test('is obeyed in what it says of reports, counts, thresholds and VAT', async () => {
+    const { body: store } = await session.call('POST', '/services/store/api/stores/stores', {
+      name: 'Obeys',
+      code: 'OB',
+    });
+    const storeUuid = store.data.id;
+    const { body: category } = await session.call('POST', `${main}/stockcategories`, { name: 'Reported' });
+    const inStore = async (values: object, quantityOnHand: number) => {
+      const made = { stockCategoryId: category.data.id, costPerUnit: 250, threshold: 10, ...values };
+      const { id: stockItemId, stockCode } = await createItem(made);
+      await session.call('POST', `${main}/stockitems/restaurant/stockItems`, {
+        ...{ storeUuid, stockItemId, quantityOnHand },
+      });
+      return stockCode;
+    };
+    await inStore({ description: 'Plain' }, 4.5);
+    await inStore({ description: 'Exempt', vatExempt: true }, 20);
+    await inStore({ description: 'Left out', isReportItem: false }, 1000);
+    await inStore({ description: 'Uncounted', controllable: false, costPerUnit: null }, 20);
+    await inStore({ description: 'Unwatched', showThresholdOnAdmin: false, costPerUnit: null }, 1);
+    const namesOf = async (filter: object) => {
+      const asked = encodeURIComponent(JSON.stringify({ storeUuid, ...filter }));
+      const { body } = await session.call<WireRecord[]>(
+        'GET',
+        `${main}/stockitems/restaurant/stockItems?filter=${asked}`,
+      );
+      return body.data.map(({ itemLabel }) => String(itemLabel).split(' · ')[1]).sort();
+    };
+    expect(await namesOf({ isCounted: true })).toEqual(['Exempt', 'Left out', 'Plain', 'Unwatched']);
+    expect(await namesOf({ thresholdState: 'LOW', isWatched: true })).toEqual(['Plain']);
+    const filter = encodeURIComponent(JSON.stringify({ stockCategoryId: category.data.id }));
+    const report = await session.call('GET', `${main}/stockitems/reports/value?filter=${filter}`);
+    expect(report.body.data).toMatchObject({
+      rows: [
+        { groups: [{ label: 'Reported' }, { value: false }], measures: { value: 1125, items: 3 } },
+        { groups: [{ label: 'Reported' }, { value: true }], measures: { value: 5000, items: 1 } },
+      ],
+    });
+  });
+
   test('saved for a store a second time changes what the store has, instead of adding it', async () => {
     const { id: stockItemId } = await createItem();
     const { body: store } = await session.call('POST', '/services/store/api/stores/stores', {
