@@ -273,6 +273,10 @@ export const errorTable = {
     message:
       'A voucher of “%{template}” is over after %{days} days, so its last day can be %{last} or earlier. Nothing was saved.',
   },
+  VOUCHER_GUEST_BLOCKED: {
+    status: 409,
+    message: '%{recipient} is a blocked guest, so no voucher was made. Unblock the guest first.',
+  },
   VOUCHER_GUEST_LIMIT: {
     status: 409,
     message:

@@ -8,7 +8,9 @@ import { fileWords } from './exports.ts';
 const issueBody = z.strictObject({
   voucherTemplateId: z.uuid(),
   recipientName: z.string().trim().min(1).max(80),
-  recipientEmail: emailAddress.nullish().describe('The code is mailed to it.'),
+  recipientEmail: emailAddress
+    .nullish()
+    .describe('The code is mailed to it, unless it is for a guest who wants no mails.'),
   recipientMobile: phoneNumber
     .max(40)
     .nullish()
@@ -33,7 +35,9 @@ const issuedVoucher = z.object({
   expirationDate: z.string().nullable().describe('The last day; null if the voucher does not expire.'),
   isMailed: z
     .boolean()
-    .describe('False without a mail address: somebody has to pass the code on to the recipient.'),
+    .describe(
+      'False without a mail address, and for a guest who wants no mails: somebody has to pass the code on to the recipient.',
+    ),
 });
 export type IssuedVoucher = z.infer<typeof issuedVoucher>;
 

@@ -40,7 +40,7 @@ export function GivingFields({ giving }: { giving: Giving }) {
   const translate = useTranslate();
   const issueText = useIssueText();
   const registry = useRegistry();
-  const { form, change, give } = giving;
+  const { form, change, give, wantsNoMails } = giving;
   const issues = refusalIssues(give.error);
   const problemOf = (name: string) => {
     const issue = issues.find(({ field }) => field === name);
@@ -63,6 +63,11 @@ export function GivingFields({ giving }: { giving: Giving }) {
           onChange={(value) => void change(name, typeof value === 'string' ? value : null)}
         />
       ))}
+      {wantsNoMails && (
+        <Typography role="status" variant="body2">
+          {translate('vouchers.wantsNoMails', { name: form.recipientName })}
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('vouchers.reach')} {translate('vouchers.lastDay')}
       </Typography>
@@ -79,7 +84,7 @@ export function GivenVoucher({ voucher }: { voucher: IssuedVoucher }) {
       <Typography>
         {isMailed
           ? translate('vouchers.mailedTo', { name, email })
-          : translate('vouchers.notMailed', { name })}{' '}
+          : translate(email === null ? 'vouchers.notMailed' : 'vouchers.notMailedByWish', { name })}{' '}
         {expirationDate !== null && translate('vouchers.until', { day: dateToText(expirationDate) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import { issueVoucherCall } from '../../../contract/calls/vouchers.ts';
@@ -7,6 +7,7 @@ import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 
 /** What people enter about a voucher and who gets it, by the name of the input. */
 export type GivingForm = Readonly<
@@ -31,6 +32,20 @@ export const recipientOf = ({ id, name, email, phone }: WireRecord): GivingForm 
   recipientMobile: typeof phone === 'string' ? phone : null,
 });
 
+const settingsName = 'customers/user-settings';
+
+/** True for a known guest who wants no mails, as far as the person may read that. The server leaves the mail out anyway. */
+function useWantsNoMails(guestUuid: string | null): boolean {
+  const dataProvider = useDataProvider();
+  const mayRead = useRegistry().get(settingsName)?.verbs.has('get') ?? false;
+  const { data: settings } = useQuery({
+    queryKey: [settingsName, 'getOne', { id: guestUuid }],
+    queryFn: async () => (await dataProvider.getOne<WireRecord>(settingsName, { id: guestUuid ?? '' })).data,
+    enabled: mayRead && guestUuid !== null,
+  });
+  return settings?.wantsMails === false;
+}
+
 const entered = (value: string | null | undefined): string | null => value?.trim() || null;
 
 /**
@@ -47,6 +62,7 @@ export function useGiving(start: GivingForm) {
   const [form, setForm] = useState(start);
   const name = entered(form.recipientName);
   const template = entered(form.voucherTemplateId);
+  const wantsNoMails = useWantsNoMails(entered(form.guestUuid));
   const give = useMutation({
     mutationFn: () => {
       const body = {
@@ -82,7 +98,8 @@ export function useGiving(start: GivingForm) {
     change,
     give,
     isComplete: template !== null && name !== null,
-    isMailed: entered(form.recipientEmail) !== null,
+    wantsNoMails,
+    isMailed: entered(form.recipientEmail) !== null && !wantsNoMails,
   };
 }
 

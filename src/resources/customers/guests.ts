@@ -10,8 +10,16 @@ export const guestReasons = defineResource({
   description: 'Why a guest is blocked or has another status.',
   title: 'name',
   ordered: true,
-  fields: { name: { kind: 'text', required: true, maxLength: 120, unique: true, searchable: true } },
+  fields: {
+    name: { kind: 'text', required: true, maxLength: 120, unique: true, searchable: true },
+    guestCount: {
+      kind: 'integer',
+      label: 'Guests',
+      aggregate: { of: 'customers/users', by: 'reasonId' },
+    },
+  },
   calls: [{ verb: 'list', method: 'POST', path: 'api/customer/users/getReasons' }],
+  related: [{ resource: 'customers/users', by: 'reasonId' }],
   starterRows: [
     { name: 'Did not collect orders' },
     { name: 'Disputed a payment' },
@@ -56,9 +64,15 @@ export const guests = defineResource({
       label: 'Verified manually',
       default: false,
       required: true,
-      help: 'Staff have checked who this person is.',
+      help: 'Staff have checked who this person is. Orders of the guest say so.',
     },
-    isBlocked: { kind: 'boolean', label: 'Blocked', default: false, required: true },
+    isBlocked: {
+      kind: 'boolean',
+      label: 'Blocked',
+      default: false,
+      required: true,
+      help: 'The guest gets no vouchers, and the home page shows orders of the guest for you to decide.',
+    },
     reasonId: {
       kind: 'reference',
       resource: 'customers/reasons',
@@ -114,7 +128,12 @@ export const guestSettings = defineResource({
   fields: {
     guestId: { kind: 'reference', resource: 'customers/users', label: 'Guest' },
     language: { kind: 'text', maxLength: 10, default: 'en', required: true },
-    wantsMails: { kind: 'boolean', label: 'Wants news by e-mail', default: false, required: true },
-    wantsMessages: { kind: 'boolean', label: 'Wants news by text message', default: false, required: true },
+    wantsMails: {
+      kind: 'boolean',
+      label: 'Wants e-mails',
+      default: true,
+      required: true,
+      help: 'Otherwise we mail the guest no vouchers.',
+    },
   },
 });

@@ -47,6 +47,18 @@ const orders = defineResource({
     placedAt: { kind: 'dateTime', label: 'Ordered', required: true },
     dueAt: { kind: 'dateTime', label: 'Due' },
     guestUuid: { kind: 'reference', resource: 'customers/users', label: 'Known guest' },
+    guestStanding: {
+      kind: 'choice',
+      label: 'Standing of the guest',
+      choices: [
+        { id: 'BLOCKED', label: 'Blocked', colour: 'error' },
+        { id: 'INACTIVE', label: 'Inactive', colour: 'warning' },
+        { id: 'VERIFIED', label: 'Verified', colour: 'success' },
+        { id: 'UNVERIFIED', label: 'Not verified' },
+      ],
+      computed:
+        "case when {guestUuid} is null then null when {guestUuid.isBlocked} then 'BLOCKED' when {guestUuid.status} = 'INACTIVE' then 'INACTIVE' when {guestUuid.isManuallyVerified} then 'VERIFIED' else 'UNVERIFIED' end",
+    },
     guestName: { kind: 'text', label: 'Guest', maxLength: 120, searchable: true },
     guestPhone: { kind: 'phone', label: 'Phone of the guest', searchable: true },
     note: { kind: 'longText', maxLength: 1000 },
@@ -96,6 +108,10 @@ const orders = defineResource({
     ],
     queues: {
       new: { label: 'New orders', where: { status: 'NEW' } },
+      blocked: {
+        label: 'Orders of blocked guests',
+        where: { guestStanding: 'BLOCKED', isLive: true },
+      },
       late: {
         label: 'Late orders',
         where: { isLate: true, status: ['ACCEPTED', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'] },
@@ -135,7 +151,7 @@ const orders = defineResource({
     },
   },
   form: {
-    summary: ['status', 'total', 'dueAt', 'isLate'],
+    summary: ['status', 'total', 'dueAt', 'isLate', 'guestStanding'],
     sections: [
       { fields: ['storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'lines'] },
       { label: 'Guest', fields: ['guestName', 'guestPhone', 'guestUuid', 'note'] },

@@ -3,6 +3,7 @@ import type { ReportAnswer } from '../../../contract/calls/reports.ts';
 import type { FormattedOrder, StoreOrder, TabletOrder } from '../../../contract/orders/renderings.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
+import { resources } from '../../../src/resources/resources.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { chainMenu } from '../../support/chainMenu.ts';
 
@@ -164,4 +165,40 @@ test('sales count the orders that were sold, and those that ended without a sale
   for (const name of ['days', 'channels'])
     expect(await figures(name)).toEqual([{ revenue: 24_500, orders: 1 }]);
   expect(await figures('unsold')).toEqual([{ orders: 1, amount: 24_500 }]);
+});
+
+test('an order says how a known guest stands, and one of a blocked guest waits for a person', async () => {
+  const done = async (path: string, body: object) => {
+    const { status, body: answer, text } = await owner.call('POST', `/services/customer/${path}`, body);
+    expect(status, text).toBeLessThan(300);
+    return answer.data;
+  };
+  const { id: guestUuid } = await done('api/customer/users', { name: 'Mere' });
+  const reason = await done('api/customer/users/reasons', { name: 'Never pays' });
+  await inTransaction(api.database.pool, { customer, stores: 'all' }, (client) =>
+    client.query('UPDATE orders SET guest_uuid = $1 WHERE id = $2', [guestUuid, live]),
+  );
+  const find = async (filter: object) => {
+    const asked = encodeURIComponent(JSON.stringify(filter));
+    const { body } = await owner.call<WireRecord[]>(
+      'GET',
+      `/services/order/api/order/orders?filter=${asked}`,
+    );
+    return body.data.map(({ number, guestStanding }) => [number, guestStanding]);
+  };
+  expect(await find({})).toEqual(
+    expect.arrayContaining([
+      ['A-1', 'UNVERIFIED'],
+      ['A-2', null],
+    ]),
+  );
+  await done(`api/customer/users/updateUserManualVerify/${guestUuid}`, { isManuallyVerified: true });
+  expect(await find({ guestStanding: 'VERIFIED' })).toEqual([['A-1', 'VERIFIED']]);
+  const queue = resources.find(({ name }) => name === 'orders')?.list.queues.get('blocked');
+  expect(await find(queue?.where ?? {})).toEqual([]);
+  await done(`api/customer/users/updateUserBlockedStatus/${guestUuid}`, {
+    isBlocked: true,
+    reasonId: reason.id,
+  });
+  expect(await find(queue?.where ?? {})).toEqual([['A-1', 'BLOCKED']]);
 });

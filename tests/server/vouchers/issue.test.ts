@@ -187,6 +187,38 @@ describe('a voucher for one person', () => {
     await issue({ voucherTemplateId: id, guestUuid, recipientEmail: 'jan@guests.example' });
     expect((await mailbox.next('jan@guests.example', '')).html).toContain('<html lang="en-XA">');
   });
+
+  test('is made but not mailed for a guest who wants no mails, however the request names the guest', async () => {
+    const { id } = await template();
+    const address = 'quiet@guests.example';
+    const { id: guestUuid } = await guest({ name: 'Quiet', email: address });
+    const settings = `/services/customer/api/customer/users/getUserSetting/${guestUuid}`;
+    expect((await session.call('PUT', settings, { wantsMails: false })).status).toBe(200);
+    for (const named of [{ guestUuid }, {}]) {
+      const { status, data } = await issue({ voucherTemplateId: id, recipientEmail: address, ...named });
+      expect([status, data.guestUuid, data.isMailed]).toEqual([201, guestUuid, false]);
+    }
+    // A later mail has arrived, so an earlier one would have arrived too.
+    await issue({ voucherTemplateId: id, recipientEmail: 'loud@guests.example' });
+    await mailbox.next('loud@guests.example', 'A voucher');
+    expect(mailsTo(address)).toEqual([]);
+  });
+});
+
+test('a blocked guest gets no voucher', async () => {
+  const { id } = await template();
+  const reasons = 'api/customer/users/reasons';
+  const { id: reasonId } = await create(reasons, { name: 'Never pays' }, '/services/customer');
+  const blocked = { isBlocked: true, reasonId };
+  await guest({ name: 'Blocked', email: 'blocked@guests.example', ...blocked });
+  const { status, body: answer } = await issue({
+    ...{ voucherTemplateId: id, recipientName: 'Blocked', recipientEmail: 'blocked@guests.example' },
+  });
+  expect([status, answer.errorMessage]).toEqual([
+    409,
+    'Blocked is a blocked guest, so no voucher was made. Unblock the guest first.',
+  ]);
+  expect(await vouchersOf(id)).toEqual([]);
 });
 
 describe('a voucher is refused in words, and none is made (P1-8.3-01)', () => {

@@ -51,7 +51,11 @@ const open = (address: string, rights: Rights = everyRight) =>
   );
 
 /** Shows a piece by itself, with one guest and one template to choose. */
-const show = (piece: ReactNode, answer: (call: Call) => Answer = () => made()) =>
+const show = (
+  piece: ReactNode,
+  answer: (call: Call) => Answer = () => made(),
+  { wantsMails = true }: { wantsMails?: boolean } = {},
+) =>
   showPiece(piece, {
     answer,
     records: {
@@ -60,7 +64,9 @@ const show = (piece: ReactNode, answer: (call: Call) => Answer = () => made()) =
         return { data: data as never[], total: 1 };
       },
       getMany: async () => ({ data: [template] as never[] }),
-      getOne: async () => ({ data: guest as never }),
+      getOne: async (resource: string) => ({
+        data: (resource === 'customers/users' ? guest : { id: guestUuid, wantsMails }) as never,
+      }),
     },
   });
 const onTemplate = (
@@ -96,6 +102,15 @@ describe('a guest', () => {
     await screen.findByRole('heading', { name: 'Thandi Nkosi' });
     await screen.findByRole('tab', { name: 'Vouchers' });
     expect(screen.queryByRole('button', { name: 'Give a voucher' })).toBeNull();
+  });
+
+  test('who wants no mails is named before anything is made, and gets no mail', async () => {
+    await show(onGuest, () => made({ ...issued, isMailed: false }), { wantsMails: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Give a voucher' }));
+    await screen.findByText('Thandi Nkosi wants no e-mails. We make the code, and you pass it on yourself.');
+    await choose('Voucher template', 'Ten percent');
+    fireEvent.click(screen.getByRole('button', { name: 'Make the voucher' }));
+    await screen.findByText(/We have sent nothing, because Thandi Nkosi wants no e-mails/);
   });
 
   test('gets the voucher, and the dialog then shows its code to copy (P1-3.5-23, P1-8.2-13)', async () => {

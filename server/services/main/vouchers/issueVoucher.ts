@@ -26,7 +26,11 @@ type Requested = BodyOf<typeof issueVoucherCall>;
 const triedFor = 7 * 24 * 60 * 60;
 
 const readRule = rowsOf('vouchers/rules', { fields: ['hasMinimumSpend', 'minimumSpend'], by: ['id'] });
-const readLanguage = rowsOf('customers/user-settings', { fields: ['language'], by: ['guestId'] });
+const readGuest = rowsOf('customers/users', { fields: ['isBlocked'], by: ['id'] });
+const readSettings = rowsOf('customers/user-settings', {
+  fields: ['language', 'wantsMails'],
+  by: ['guestId'],
+});
 
 interface Reached {
   email: string | null;
@@ -122,13 +126,16 @@ async function mailCode(
   client: pg.ClientBase,
   send: Send,
   customer: string,
-  { template, voucher, to }: { template: Template; voucher: IssuedVoucher; to: string },
+  {
+    template,
+    voucher,
+    to,
+    language,
+  }: { template: Template; voucher: IssuedVoucher; to: string; language: string | null },
 ): Promise<void> {
   const { name, logo, currency } = await readCustomer(client, customer);
   const { ruleId } = template;
   const [rule] = ruleId === null ? [] : await readRule(client, customer, { id: ruleId });
-  const [settings] =
-    voucher.guestUuid === null ? [] : await readLanguage(client, customer, { guestId: voucher.guestUuid });
   const values = {
     ...{ customer: name, currency },
     ...{ recipient: voucher.recipientName, code: voucher.code },
@@ -136,16 +143,8 @@ async function mailCode(
     ...validityOf(template, voucher.expirationDate),
     ...(rule?.hasMinimumSpend && rule.minimumSpend !== null && { minimum: rule.minimumSpend }),
   };
-  await send(
-    {
-      to,
-      kind: 'voucher',
-      values,
-      language: settings?.language ?? null,
-      business: { uuid: customer, name, logo },
-    },
-    triedFor,
-  );
+  const business = { uuid: customer, name, logo };
+  await send({ to, kind: 'voucher', values, language, business }, triedFor);
 }
 
 /** @throws ServiceError if this recipient has as many vouchers of the template as one guest can use */
@@ -169,7 +168,23 @@ async function keepToLimit(
     throw new ServiceError('VOUCHER_GUEST_LIMIT', { details: { template: name, limit, recipient } });
 }
 
-/** Makes one voucher for one person and mails its code, all within the transaction. */
+/**
+ * What a known guest chose; undefined for somebody else, and for a guest who has chosen nothing yet.
+ * @throws ServiceError VOUCHER_GUEST_BLOCKED
+ */
+async function settingsOf(
+  client: pg.ClientBase,
+  customer: string,
+  { guestUuid, recipient }: { guestUuid: string | null; recipient: string },
+) {
+  if (guestUuid === null) return undefined;
+  const [guest] = await readGuest(client, customer, { id: guestUuid });
+  if (guest?.isBlocked) throw new ServiceError('VOUCHER_GUEST_BLOCKED', { details: { recipient } });
+  const [settings] = await readSettings(client, customer, { guestId: guestUuid });
+  return settings;
+}
+
+/** Makes one voucher for one person and mails its code, unless the guest wants no mails, all within the transaction. */
 async function issueVoucher(
   client: pg.ClientBase,
   { contextOf, configuration, outbox }: Pick<Platform, 'contextOf' | 'configuration' | 'outbox'>,
@@ -191,6 +206,8 @@ async function issueVoucher(
     ? []
     : await findGuests(client, customer, { email, mobile: digitsOf(mobile) });
   const guestUuid = requested.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
+  const settings = await settingsOf(client, customer, { guestUuid, recipient: recipientName });
+  const to = settings?.wantsMails === false ? null : email;
   await keepToLimit(client, customer, {
     template,
     email,
@@ -211,9 +228,10 @@ async function issueVoucher(
   const voucher: IssuedVoucher = {
     ...{ id: String(record.id), voucherTemplateId, code: values.code, recipientName },
     ...{ recipientEmail: email, recipientMobile: mobile, guestUuid, expirationDate },
-    isMailed: email !== null,
+    isMailed: to !== null,
   };
-  if (email !== null) await mailCode(client, send, customer, { template, voucher, to: email });
+  const language = settings?.language ?? null;
+  if (to !== null) await mailCode(client, send, customer, { template, voucher, to, language });
   return voucher;
 }
 
