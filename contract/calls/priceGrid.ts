@@ -24,6 +24,7 @@ const priceGrid = z.object({
       z.object({
         id: z.uuid(),
         name: z.string(),
+        isUpsell: z.boolean().describe('Its prices hold only for modifiers.'),
         batch: z
           .object({ id: z.uuid(), name: z.string(), changePercent: z.number(), roundTo: z.int() })
           .nullable()

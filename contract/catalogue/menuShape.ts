@@ -26,6 +26,8 @@ export interface ListPrice {
 export interface PriceList {
   id: string;
   name: string;
+  /** Its prices hold only for modifiers, which guests add to an item. */
+  isUpsell: boolean;
   /** The price batch that applies that day. */
   batch: { id: string; name: string; changePercent: number; roundTo: number } | null;
   /** Prices by the id of a size. */

@@ -133,7 +133,7 @@ function fromLists(
 
 /**
  * What a size costs: nothing where its pricing says so, otherwise its price on this channel menu, its own price
- * where it has one, or the price in the first list that applies.
+ * where it has one, or the price in the first list that applies. Lists for upselling never apply to sizes.
  */
 export function sizePrice(menu: PricedBy, item: Pick<MenuItem, 'id'>, size: PricedSize): ResolvedPrice {
   const { pricingStrategy, customPrice } = size.onChannel ?? size;
@@ -160,10 +160,8 @@ export function sizePrice(menu: PricedBy, item: Pick<MenuItem, 'id'>, size: Pric
   if (channelChange) return { price: channelChange.price, steps: [none, ...changeSteps(channelChange)] };
   if (pricingStrategy === strategies.custom)
     return { price: customPrice, steps: [none, { rule: 'custom', price: customPrice, record: pricedBy }] };
-  const { price, steps } = fromLists(
-    menu,
-    sourcesOf(menu, size),
-    (list) => list.sizes.get(size.id) ?? list.items.get(item.id),
+  const { price, steps } = fromLists(menu, sourcesOf(menu, size), (list) =>
+    list.isUpsell ? undefined : (list.sizes.get(size.id) ?? list.items.get(item.id)),
   );
   return { price, steps: [none, ...steps] };
 }

@@ -18,7 +18,7 @@ export const priceList = (
   const book = (of: Record<string, number> = {}): Map<string, ListPrice> =>
     new Map(Object.entries(of).map(([key, price]) => [key, { id: `${id} ${key}`, price }]));
   return {
-    ...{ id, name: id, batch },
+    ...{ id, name: id, isUpsell: false, batch },
     ...{ sizes: book(prices.sizes), items: book(prices.items), modifiers: book(prices.modifiers) },
   };
 };

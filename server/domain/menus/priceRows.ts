@@ -26,7 +26,12 @@ export const batchOn = (rows: From, day: Expression<string>, priceListId: Expres
 const readLists = read((rows, { on, listIds }: Slots<{ on: string; listIds: readonly string[] }>) =>
   rows
     .selectFrom('pricing/price-lists as list')
-    .select(({ ref }) => ['list.id', 'list.name', batchOn(rows, on, ref('list.id')).as('batch')])
+    .select(({ ref }) => [
+      'list.id',
+      'list.name',
+      'list.isUpsell',
+      batchOn(rows, on, ref('list.id')).as('batch'),
+    ])
     .where('list.isActive', '=', true)
     .where(({ eb, fn }) => eb('list.id', '=', fn.any(listIds))),
 );

@@ -28,7 +28,7 @@ export const priceLists = defineResource({
       label: 'For upselling',
       default: false,
       required: true,
-      help: 'The prices of what you offer on top of an order.',
+      help: 'Its prices hold only for modifiers, which guests add to an item. Items get their price from the next list.',
     },
     changePercent: {
       kind: 'percent',

@@ -79,6 +79,17 @@ describe('the price of a size', () => {
     expect(steps.at(-1)).toMatchObject({ rule: 'batch', record: { name: 'Spring' } });
   });
 
+  test('never comes from a list for upselling, which holds for modifiers only', () => {
+    const prices = { items: { margherita: 9_990 }, modifiers: { [modifierPriceKey('olives', null)]: 900 } };
+    const upsell = { ...priceList('On top', prices), isUpsell: true };
+    const regular = priceList('Counter', { items: { margherita: 12_990 } });
+    const menu = channelMenu({
+      ...{ priceListId: 'On top', defaultPriceListId: 'Counter', priceLists: [upsell, regular] },
+    });
+    expect(sizePrice(menu, menuItem(), menuSize()).price).toBe(12_990);
+    expect(modifierPrice(menu, menuSize(), { id: 'link', priceListId: null }, menuOption()).price).toBe(900);
+  });
+
   test('is a multiple of what a batch rounds to, and at most half of that away from the exact price', () => {
     fc.assert(
       fc.property(

@@ -15,8 +15,8 @@ const app = { ...website, id: 'app', name: 'App', channelMenuId: 'm2', priceList
 const grid: PriceGrid = {
   ...{ on: '2026-11-23', channels: [website, app], defaultListId: 'counter', hasCosts: true },
   lists: [
-    { id: 'counter', name: 'Counter', batch: null },
-    { id: 'delivery', name: 'Delivery', batch: null },
+    { id: 'counter', name: 'Counter', isUpsell: false, batch: null },
+    { id: 'delivery', name: 'Delivery', isUpsell: false, batch: null },
   ],
   items: [
     ['pizza', 'Pizza', '1001', 15, [0, 1]],

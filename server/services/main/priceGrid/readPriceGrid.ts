@@ -159,7 +159,7 @@ export async function readPriceGrid(
     ...{ on, channels, hasCosts },
     lists: listIds.flatMap((id) => {
       const list = lists.get(id);
-      return list ? [{ id, name: list.name, batch: list.batch }] : [];
+      return list ? [{ id, name: list.name, isUpsell: list.isUpsell, batch: list.batch }] : [];
     }),
     defaultListId: named.find(({ isDefault }) => isDefault)?.id ?? null,
     items: items.map((item) => [item.id, item.name, item.code, rateOf(item), item.soldOn]),

@@ -25,10 +25,16 @@ const readUsing = read((rows, { recipeId }: Slots<{ recipeId: string }>) =>
       ref('size.label').$notNull().as('name'),
       fn
         .coalesce(
-          'size.priceListId',
+          selectFrom('pricing/price-lists as own')
+            .select('own.id')
+            .whereRef('own.id', '=', 'size.priceListId')
+            .where('own.isUpsell', '=', false)
+            .limit(1)
+            .$asScalar(),
           selectFrom('pricing/price-lists as list')
             .select('list.id')
             .where('list.isDefault', '=', true)
+            .where('list.isUpsell', '=', false)
             .limit(1)
             .$asScalar(),
         )

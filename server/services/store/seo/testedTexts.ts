@@ -46,6 +46,7 @@ const readPrice = read((rows, { itemId }: Slots<{ itemId: string }>) =>
     .leftJoin('menus/subtypes as size', 'size.id', 'price.subtypeId')
     .select('price.price')
     .where('list.isDefault', '=', true)
+    .where('list.isUpsell', '=', false)
     .where((eb) => eb.or([eb('price.menuItemId', '=', itemId), eb('size.menuItemId', '=', itemId)]))
     .orderBy('price.price')
     .limit(1),

@@ -39,10 +39,10 @@ export function draftedBooks(books: Books, drafts: Iterable<readonly [string, { 
 
 const priceLists = ({ lists, itemPrices }: PriceFacts, books: Books): ReadonlyMap<string, PriceList> =>
   new Map(
-    lists.map(({ id, name, batch }) => [
+    lists.map(({ id, name, isUpsell, batch }) => [
       id,
       {
-        ...{ id, name, batch, modifiers: new Map() },
+        ...{ id, name, isUpsell, batch, modifiers: new Map() },
         sizes: books.get(id) ?? new Map(),
         items: itemPrices.get(id) ?? new Map(),
       },
