@@ -16,10 +16,26 @@ export const campaignSources = defineResource({
     updated: 'CampaignSource has been updated successfully',
     deleted: 'CampaignSource has been deleted successfully',
   },
-  fields: { name: uniqueName },
+  fields: {
+    name: uniqueName,
+    campaignCount: {
+      kind: 'integer',
+      label: 'Campaigns',
+      aggregate: { of: 'vouchers/campaigns', by: 'campaignSourceId' },
+    },
+    linkCount: {
+      kind: 'integer',
+      label: 'Links',
+      aggregate: { of: 'vouchers/campaign-links', by: 'campaignSourceId' },
+    },
+  },
   calls: [
     { verb: 'list', path: 'v1/campaignSources' },
     { verb: 'create', path: 'v1/campaignSources', status: 200 },
+  ],
+  related: [
+    { resource: 'vouchers/campaigns', by: 'campaignSourceId' },
+    { resource: 'vouchers/campaign-links', by: 'campaignSourceId' },
   ],
   starterRows: [{ name: 'Website' }, { name: 'E-mail' }, { name: 'Social media' }, { name: 'Flyer' }],
 });

@@ -103,6 +103,7 @@ export const voucherTemplates = defineResource({
       { label: 'Archived', where: { active: false } },
     ],
   },
+  related: [{ resource: 'vouchers/campaigns', by: 'voucherTemplateId' }],
   form: {
     afterSaving: 'list',
     sections: [
