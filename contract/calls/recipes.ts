@@ -13,6 +13,10 @@ const costedItem = z.object({
   name: z.string(),
   baseUnitTypeId: z.int(),
   costPerUnit: z.int().nullable().describe('Minor units for one base unit, without VAT.'),
+  madeByRecipeId: z
+    .uuid()
+    .nullable()
+    .describe('The recipe of an item that is made in house: without a cost of its own, it costs as much.'),
   wastePercentage: decimal,
   densityGramPerMl: decimal,
   gramsPerEach: decimal,

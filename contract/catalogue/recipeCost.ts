@@ -10,6 +10,8 @@ export interface CostedItem extends Weights {
   baseUnitTypeId: number;
   /** Minor units for one base unit, without VAT. Null if nobody has entered it. */
   costPerUnit: number | null;
+  /** The recipe of an item that is made in house. Without a cost of its own, the item costs what the recipe costs. */
+  madeByRecipeId: string | null;
   wastePercentage: number | null;
   /** It is costed, but sales do not reduce it. */
   nonDeductible: boolean;
@@ -122,18 +124,44 @@ function costOfLine(line: CostedLine, larder: Larder, above: readonly string[]):
   const item = line.stockItemId ? larder.items.get(line.stockItemId) : undefined;
   const recipe = line.usedRecipeId ? larder.recipes.get(line.usedRecipeId) : undefined;
   if (!isWhole(line)) return { name: item?.name ?? recipe?.name ?? '', problem: 'INCOMPLETE' };
-  if (item && !line.usedRecipeId) return costOfItem(line, item);
+  if (item && !line.usedRecipeId) return costOfItem(line, item, larder, above);
   if (recipe && line.usedRecipeId && !line.stockItemId)
     return costOfUsedRecipe(line, line.usedRecipeId, recipe, larder, above);
   return { name: item?.name ?? recipe?.name ?? '', problem: 'INCOMPLETE' };
 }
 
-function costOfItem(line: WholeLine, item: CostedItem): LineCost | UncostedLine {
-  const { name, costPerUnit } = item;
+/** What one base unit of a stock item costs, in minor units, or why nobody can say. */
+function costOfUnit(item: CostedItem, larder: Larder, above: readonly string[]): Share | LineProblem {
+  const { costPerUnit, madeByRecipeId: id } = item;
+  if (costPerUnit !== null) return shareOf(BigInt(costPerUnit));
+  const recipe = id === null ? undefined : larder.recipes.get(id);
+  if (id === null || !recipe) return 'COST_MISSING';
+  if (above.includes(id)) return 'RECIPE_CYCLE';
+  if (above.length + 2 > deepestRecipe) return 'RECIPE_DEPTH';
+  const base = unitOf(item.baseUnitTypeId);
+  const turned = conversion(unitOf(recipe.yieldUnitTypeId).measure, base.measure, item);
+  if (!turned) return 'UNIT_MISMATCH';
+  const made = baseQuantityOf(recipe.yieldQuantity, recipe.yieldUnitTypeId) * turned.over;
+  const whole = costOfRecipe(recipe, larder, [...above, id]);
+  const failed = whole.lines.find(({ problem }) => problem !== null);
+  if (failed?.problem) return failed.problem;
+  return made <= 0n
+    ? 'COST_MISSING'
+    : times(whole.sum, shareOf(BigInt(base.baseQuantity) * turned.under, made));
+}
+
+function costOfItem(
+  line: WholeLine,
+  item: CostedItem,
+  larder: Larder,
+  above: readonly string[],
+): LineCost | UncostedLine {
+  const { name } = item;
   const bought = unitOf(item.baseUnitTypeId);
   const turned = conversion(unitOf(line.unitTypeId).measure, bought.measure, item);
   if (!turned) return { name, problem: 'UNIT_MISMATCH' };
-  if (costPerUnit === null) return { name, problem: 'COST_MISSING' };
+  const unitCost = costOfUnit(item, larder, above);
+  if (typeof unitCost === 'string') return { name, problem: unitCost };
   const wastePercentage = item.wastePercentage ?? 0;
   const isSame = turned.over === turned.under;
   const waste: Share = { over: 10_000n, under: BigInt(Math.round(10_000 - wastePercentage * 100)) };
@@ -142,13 +170,13 @@ function costOfItem(line: WholeLine, item: CostedItem): LineCost | UncostedLine 
     over: net * turned.over * waste.over,
     under: turned.under * waste.under * BigInt(bought.baseQuantity),
   };
-  const exact = times(gross, shareOf(BigInt(costPerUnit)));
+  const exact = times(gross, unitCost);
   return {
     ...{ name, problem: null, unitTypeId: line.unitTypeId, net: line.quantity, wastePercentage },
     isDeducted: !item.nonDeductible,
     gross: shown({ over: thousandths(line.quantity) * waste.over, under: 1000n * waste.under }),
     ...{ costUnitTypeId: bought.id, converted: isSame ? null : shown(gross) },
-    ...{ perUnit: costPerUnit * 100, cost: hundredths(exact), exact },
+    ...{ perUnit: hundredths(unitCost), cost: hundredths(exact), exact },
   };
 }
 

@@ -17,11 +17,17 @@ const readRecipes = read((rows, { ids }: IdsQuery) =>
         db
           .selectFrom('reached')
           .innerJoin('recipes/lines as line', 'line.recipeId', 'reached.id')
-          .select(({ eb, ref }) => [
-            ref('line.usedRecipeId').$notNull().as('id'),
+          .leftJoin('stock-items/items with deleted as made', (join) =>
+            join
+              .onRef('made.id', '=', 'line.stockItemId')
+              .on('made.manufactured', '=', true)
+              .on('made.costPerUnit', 'is', null),
+          )
+          .select(({ eb, fn }) => [
+            fn.coalesce('line.usedRecipeId', 'made.recipeId').$notNull().as('id'),
             eb('reached.depth', '+', 1).as('depth'),
           ])
-          .where('line.usedRecipeId', 'is not', null)
+          .where(({ eb, fn }) => eb(fn.coalesce('line.usedRecipeId', 'made.recipeId'), 'is not', null))
           .where('reached.depth', '<=', deepestRecipe),
       ),
     )
@@ -44,16 +50,23 @@ const readItems = read((rows, { ids }: IdsQuery) =>
     .selectFrom('stock-items/items with deleted')
     .select(['id', 'description as name', 'baseUnitTypeId', 'costPerUnit', 'wastePercentage'])
     .select(['densityGramPerMl', 'gramsPerEach', 'nonDeductible'])
+    .select(({ eb, ref }) =>
+      eb.case().when('manufactured', '=', true).then(ref('recipeId')).end().as('madeByRecipeId'),
+    )
     .where(({ eb, fn }) => eb('id', '=', fn.any(ids))),
 );
 
-/** Recipes with everything that they are made of, and further stock items. */
+/** Recipes with everything that they are made of, and further stock items, with their recipes where these are their cost. */
 export async function readLarder(
   client: pg.ClientBase,
   customerUuid: string,
   { stockItemIds, recipeIds }: { stockItemIds: readonly string[]; recipeIds: readonly string[] },
 ): Promise<Larder> {
-  const recipes = await readRecipes(client, customerUuid, { ids: recipeIds });
+  const named = stockItemIds.length === 0 ? [] : await readItems(client, customerUuid, { ids: stockItemIds });
+  const madeBy = named.flatMap(({ costPerUnit, madeByRecipeId }) =>
+    costPerUnit === null && madeByRecipeId !== null ? [madeByRecipeId] : [],
+  );
+  const recipes = await readRecipes(client, customerUuid, { ids: [...recipeIds, ...madeBy] });
   const used = recipes.flatMap(({ lines }) => lines.flatMap(({ stockItemId }) => stockItemId ?? []));
   const ids = [...new Set([...stockItemIds, ...used])];
   const items = await readItems(client, customerUuid, { ids });

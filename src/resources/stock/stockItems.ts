@@ -112,7 +112,7 @@ export const stockItems = defineResource({
       kind: 'boolean',
       default: false,
       required: true,
-      help: 'Made in house: producing it deducts its recipe.',
+      help: 'Made in house: producing it deducts its recipe. Without a cost of its own, it costs what the recipe costs.',
     },
     controllable: {
       kind: 'boolean',

@@ -21,6 +21,7 @@ const item = (name: string, costPerUnit: number): CostedItem => ({
     densityGramPerMl: null,
     gramsPerEach: null,
     nonDeductible: false,
+    madeByRecipeId: null,
   },
 });
 const line = (stockItemId: string, itemType: DishLine['itemType'], quantity = 100): DishLine => ({

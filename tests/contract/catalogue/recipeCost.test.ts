@@ -20,6 +20,7 @@ const item = (values: Partial<CostedItem> = {}): CostedItem => ({
   densityGramPerMl: null,
   gramsPerEach: null,
   nonDeductible: false,
+  madeByRecipeId: null,
   ...values,
 });
 const recipe = (lines: CostedLine[], values: Partial<CostedRecipe> = {}): CostedRecipe => ({
@@ -89,6 +90,26 @@ test('weight, volume and pieces turn into each other only if the item says what 
   expect(lineOf({ quantity: 1, unitTypeId: kg }, { costPerUnit: null })).toMatchObject({
     problem: 'COST_MISSING',
   });
+});
+
+test('an item that is made in house costs what its recipe costs, unless it has a cost of its own', () => {
+  const dough = recipe([{ stockItemId: 'flour', quantity: 600, unitTypeId: gram }], {
+    ...{ name: 'Dough', yieldQuantity: 1000, yieldUnitTypeId: gram },
+  });
+  const dish = recipe([{ stockItemId: 'dough', quantity: 250, unitTypeId: gram }]);
+  const made = { costPerUnit: null, madeByRecipeId: 'dough' };
+  const linesWith = (values: object, recipes: Record<string, CostedRecipe> = { dough }) =>
+    costOf(dish, { flour: item({ costPerUnit: 2000 }), dough: item({ ...made, ...values }) }, recipes).lines;
+  expect(linesWith({})).toMatchObject([{ problem: null, isDeducted: true, perUnit: 120_000, cost: 30_000 }]);
+  expect(linesWith({ nonDeductible: true, costPerUnit: 3000 })).toMatchObject([
+    { isDeducted: false, perUnit: 300_000, cost: 75_000 },
+  ]);
+  const inPieces = { ...dough, yieldQuantity: 4, yieldUnitTypeId: each };
+  expect(linesWith({}, { dough: inPieces })).toMatchObject([{ problem: 'UNIT_MISMATCH' }]);
+  expect(linesWith({ gramsPerEach: 250 }, { dough: inPieces })).toMatchObject([{ cost: 30_000 }]);
+  const ofItself = { ...dough, lines: dish.lines };
+  expect(linesWith({}, { dough: ofItself })).toMatchObject([{ problem: 'RECIPE_CYCLE' }]);
+  expect(linesWith({}, {})).toMatchObject([{ problem: 'COST_MISSING' }]);
 });
 
 test('a recipe in a recipe costs its share of what it makes, and its waste counts once', () => {

@@ -130,6 +130,27 @@ test('what a cost is worked out from is there for those who may read stock, and 
   expect((await session.call('POST', `${main}/recipes/costs`, tooMany)).status).toBe(422);
 });
 
+test('what an item that is made in house costs comes with what its recipe uses', async () => {
+  const dough = await create('recipes', recipe([{ stockItemId: flour, quantity: 1, unitTypeId: kg }]));
+  const { data: category } = (await session.call('POST', `${main}/stockcategories`, { name: 'Made' })).body;
+  const ball = await create('stockitems', {
+    ...{ stockCode: 'BALL', description: 'Dough ball', stockCategoryId: category.id, baseUnitTypeId: each },
+    ...{ manufactured: true, recipeId: dough.id },
+  });
+  const pizza = await create('recipes', recipe([{ stockItemId: ball.id, quantity: 1, unitTypeId: each }]));
+  const namesFor = async (asked: object) => {
+    const { body } = await session.call<Record<string, WireRecord[]>>('POST', `${main}/recipes/costs`, {
+      ...{ stockItemIds: [], recipeIds: [], ...asked },
+    });
+    return [body.data.items, body.data.recipes].map((found) => found?.map(({ name }) => name).sort());
+  };
+  expect(await namesFor({ recipeIds: [pizza.id] })).toEqual([
+    ['Dough ball', 'Flour'],
+    [dough.name, pizza.name].sort(),
+  ]);
+  expect(await namesFor({ stockItemIds: [ball.id] })).toEqual([['Dough ball', 'Flour'], [dough.name]]);
+});
+
 test('a size says what each modifier takes out of its recipe, adds to it, and costs', async () => {
   const bread = await create('recipes', {
     ...recipe([
