@@ -1,15 +1,19 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { ListQuery } from '../../contract/listQuery.ts';
+import type { TextContext } from '../../contract/fieldKinds/moneyText.ts';
+import { type ListQuery, parseListQuery } from '../../contract/listQuery.ts';
 import { type Actor, realmOf } from '../access/actor.ts';
 import { textContextOf } from '../access/textContext.ts';
 import { turns } from '../limits/turns.ts';
 import type { ResourceContext } from './context.ts';
 import type { EveryRow } from './export/everyRow.ts';
 import { exportColumns, headingsFor } from './export/exportColumns.ts';
-import { type ExportFormat, exportFormats, exportRows } from './export/exportFile.ts';
+import { type ExportFormat, endWithoutReader, exportFormats, exportRows } from './export/exportFile.ts';
 import { noteExport } from './export/noteExport.ts';
 import { type TableCell, tableFile } from './export/tableFile.ts';
 import { visibleTo } from './visible.ts';
+
+export { endWithoutReader };
 
 /** A table that is worked out, not read from one resource. */
 interface WorkedOut {
@@ -48,6 +52,22 @@ export function disposition(name: string, format: string): string {
   const ascii = file.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file)}`;
 }
+
+/** Every record of a list that the actor sees, with every column, as CSV. */
+export const exportEveryRecord = (context: ResourceContext, actor: Actor, texts: TextContext): Readable => {
+  const { resource, registry } = context;
+  return exportRows(
+    context,
+    {
+      query: visibleTo(actor, context, parseListQuery(context, {})),
+      columns: exportColumns({ resource, registry, context: texts, isForImport: false }, {}),
+      title: resource.labels.many,
+      format: 'csv',
+      onWritten: async () => undefined,
+    },
+    realmOf(actor),
+  );
+};
 
 /** Files made at once. */
 const takeTurn = turns({ most: 5, mostForOne: 3 });

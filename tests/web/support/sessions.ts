@@ -13,7 +13,9 @@ export const customer = (number = 1, endpoint = '/services', currency = 'ZAR'): 
       name: `Customer ${number}`,
       currency,
       country: 'ZA',
-      logo: null, weekBegins: null, isSuspended: false,
+      logo: null,
+      weekBegins: null,
+      isSuspended: false,
       config: {
         store_service_endpoint: `${endpoint}/store`,
         order_service_endpoint: `${endpoint}/order`,

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { parseListQuery } from '../../../../contract/listQuery.ts';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { textContextOf } from '../../../access/textContext.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { exportColumns } from '../../../crud/export/exportColumns.ts';
-import { endWithoutReader, exportRows } from '../../../crud/export/exportFile.ts';
-import { visibleTo } from '../../../crud/visible.ts';
+import { endWithoutReader, exportEveryRecord } from '../../../crud/exports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { turns } from '../../../limits/turns.ts';
 
@@ -51,22 +48,14 @@ export function exportCustomer(
   const zip = zipInto(output);
 
   async function write(): Promise<void> {
-    const context = await textContextOf(pool, actor.customerUuid);
+    const texts = await textContextOf(pool, actor.customerUuid);
     for (const list of contexts) {
-      const { resource, registry } = list;
+      const { resource } = list;
       if (resource.scope !== 'customer' || !allows(actor.rights, resource.name, 'export')) continue;
-      const rows = exportRows(
-        list,
-        {
-          query: visibleTo(actor, list, parseListQuery(list, {})),
-          columns: exportColumns({ resource, registry, context, isForImport: false }, {}),
-          title: resource.labels.many,
-          format: 'csv',
-          onWritten: async () => undefined,
-        },
-        realmOf(actor),
+      await zip.add(
+        new ZipDeflate(`${resource.name}.csv`, { level: 6 }),
+        exportEveryRecord(list, actor, texts),
       );
-      await zip.add(new ZipDeflate(`${resource.name}.csv`, { level: 6 }), rows);
     }
     const stored = await inTransaction(pool, realmOf(actor), async (client) => {
       const { rows } = await client.query<{ id: string; name: string }>(
