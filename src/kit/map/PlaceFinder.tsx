@@ -154,12 +154,10 @@ export default function PlaceFinder({ resource, field, words, lookAt }: PlaceFin
 
   if (!service.data) return null;
   const find = () => {
-    const text = parts
-      .map(({ into }) => getValues(into.source))
-      .filter((value) => !isEmptyValue(value))
-      .join(', ');
+    const entered = parts.filter(({ into }) => !isEmptyValue(getValues(into.source)));
+    const text = entered.map(({ into }) => getValues(into.source)).join(', ');
     // The country alone is no address.
-    if (text.includes(',')) search.mutate(text);
+    if (entered.some(({ part }) => part !== 'country')) search.mutate(text);
     else setSaid(translate('crud.places.enterFirst'));
   };
   const error = search.error ?? lookUp.error;
