@@ -4,9 +4,8 @@ type NumberForm = readonly [form: RegExp, example: string];
 const ninth = /^\d{9}$/;
 
 /**
- * By ISO 3166-1, without the marks between digits. Those of the European Union are the forms of its VAT Information
- * Exchange System (VIES, 2026), without the letters of the country. Another country is here if its tax authority
- * publishes one form for everybody.
+ * By ISO 3166-1, without the marks between digits. Those of the European Union stand without the letters of the
+ * country. They say what a number looks like, and not whether its check digits are right.
  */
 const forms: Readonly<Record<string, NumberForm>> = {
   AT: [/^U\d{8}$/, 'ATU12345678'],

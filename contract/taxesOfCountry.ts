@@ -1,9 +1,9 @@
 /**
- * The taxes on sales that a business of each country starts with. The rates are those of 1 January 2026, by the
- * European Commission ("VAT rates applied in the Member States", taxation-customs.ec.europa.eu) for its members, and
- * by the tax authority of each other country. A rate that began later than 1 January 2025 has its own day.
+ * The taxes on sales that a business of each country starts with: a proposal, which its people check. The rates are those
+ * of 1 January 2026, as far as we know them. Those of the European Union stand in "VAT rates applied in the Member
+ * States" of the European Commission. A rate that began later than 1 January 2025 has its own day.
  *
- * A country is missing where nobody has checked its rates, and its business then starts with a group without a rate.
+ * The business of a country that is missing starts with a group without a rate.
  * Rates of places below a country (states of the United States and Brazil, provinces of Canada) are not here:
  * the people of the business enter those of their stores.
  */
@@ -35,11 +35,11 @@ export interface CountryTaxes {
 /** A rate, or a rate with the day from which it applies. */
 type Rate = number | readonly [percent: number, validFrom: string];
 
-const checkedFrom = '2025-01-01';
+const knownFrom = '2025-01-01';
 const reducedNames = ['Reduced rate', 'Second reduced rate', 'Third reduced rate'];
 
 const group = (name: string, code: string, taxTypeId: number, rate: Rate | null): StartingGroup => {
-  const [ratePercent, validFrom] = typeof rate === 'object' && rate ? rate : [rate, checkedFrom];
+  const [ratePercent, validFrom] = typeof rate === 'object' && rate ? rate : [rate, knownFrom];
   return { name, code, taxTypeId, ratePercent, validFrom };
 };
 const standard = (rate: Rate | null) => group('Standard rate', 'STANDARD', 1, rate);
@@ -160,6 +160,6 @@ const known: Readonly<Record<string, CountryTaxes>> = { ...members, ...others };
 /** What the business of a country without an entry starts with. */
 const unknownTaxes: CountryTaxes = { name: 'Tax', pricesIncludeTax: true, groups: [standard(null)] };
 
-/** How sales are taxed in a country (ISO 3166-1, two letters). Of one that nobody has checked: one group without a rate. */
+/** How sales are taxed in a country (ISO 3166-1, two letters). Of one that is missing here: one group without a rate. */
 export const taxesOfCountry = (country: string | null): CountryTaxes =>
   known[sharing[country ?? ''] ?? country ?? ''] ?? unknownTaxes;

@@ -21,6 +21,7 @@ const handedOn: Readonly<Record<string, readonly [file: string, words: string]>>
 
 /** Programs that read a field without naming its resource: the file, and the words by which it does. */
 const readBy: Readonly<Record<string, readonly [file: string, words: string]>> = {
+  'setup/business.weekBegins': ['src/session/useRegion.ts', 'weekBegins.slice'],
   'stores/delivery-zones.colour': ['src/crud/shapes/MapView.tsx', "kind === 'colour'"],
   'stores/delivery-zones.deliveryMinutes': [
     'server/services/store/zones/approvedValues.ts',

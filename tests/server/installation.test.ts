@@ -345,6 +345,17 @@ describe('a business is set up', () => {
     expect((await member.call('POST', setUp, { business, store: null })).status).toBe(403);
   });
 
+  test('with a tax number of its country, and with no other', async () => {
+    const { owner, business } = await unset();
+    const wrong = await owner.call('POST', setUp, {
+      business: { ...business, taxNumber: '4123456789' },
+      store: null,
+    });
+    expect(wrong.body.issues).toEqual([expect.objectContaining({ field: 'taxNumber', code: 'taxNumber' })]);
+    const right = { business: { ...business, taxNumber: 'ESB12345678' }, store: null };
+    expect((await owner.call('POST', setUp, right)).status).toBe(200);
+  });
+
   test('with a logo, whose address the session gets with its next token', async () => {
     const { owner, business } = await unset();
     const form = new FormData();

@@ -1,6 +1,7 @@
 -- Taxes of any country. Until now every price included tax.
 
 ALTER TABLE business_settings ADD COLUMN prices_include_tax boolean DEFAULT true NOT NULL;
+ALTER TABLE business_settings ALTER COLUMN prices_include_tax DROP DEFAULT;
 
 -- An address without a country is in that of the business.
 ALTER TABLE store_addresses ALTER COLUMN country DROP NOT NULL;

@@ -62,13 +62,17 @@ export async function slipMessage(
   of: { customerUuid: string; storeUuid: string },
   { header, logo }: { header: WireRecord; logo: Buffer | null },
 ): Promise<NewMessage> {
-  const { logo: _picture, files: _addresses, ...tillSlipHeader } = valuesOf(header);
+  const { logo: _picture, files: _addresses, ...values } = valuesOf(header);
+  const [business] = await readTaxNumber(client, of.customerUuid);
+  const tillSlipHeader = { ...values, vatNumber: header.vatNumber || (business?.taxNumber ?? null) };
   const file = logo && (await keepTillFile(client, of, { name: `${header.name}.logo.bin`, content: logo }));
   return {
     ...{ type: 'TILL_SLIP_HEADER', entity: '', subject: String(header.name), supersedes: true },
     ...{ payload: { tillSlipHeader }, ...(file && { file }) },
   };
 }
+
+const readTaxNumber = rowsOf('setup/business', { fields: ['taxNumber'] });
 
 const readStockItem = rowsOf('stock-items/items', {
   fields: ['showThresholdOnPosApp', 'nonDeductible', 'controllable', 'version'],

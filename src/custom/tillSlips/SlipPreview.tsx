@@ -62,10 +62,10 @@ async function codeRaster(shown: SVGSVGElement): Promise<Raster> {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The header in a form. */
-const headerOf = (values: Readonly<Record<string, unknown>>): SlipHeader => ({
+/** The header in a form. Without its own tax number, it has that of the business. */
+const headerOf = (values: Readonly<Record<string, unknown>>, taxNumber: unknown): SlipHeader => ({
   lines: slipLinesOf(values.lines),
-  vatNumber: textOf(values.vatNumber),
+  vatNumber: textOf(values.vatNumber) ?? textOf(taxNumber),
   registrationNumber: textOf(values.registrationNumber),
   phone: textOf(values.phone),
   website: textOf(values.website),
@@ -81,6 +81,7 @@ interface SlipBusiness {
   currency: string;
   currencyDigits: number;
   country: string | null;
+  taxNumber: unknown;
   /** As the business says it; undefined if the person may not read that. */
   pricesIncludeTax: boolean | undefined;
 }
@@ -108,7 +109,7 @@ const sampleSlip = (
   const taxed = documentTax([{ amount: of(28_370), ratePercent }], pricesIncludeTax);
   const sum = (name: 'total' | 'value') => taxed.reduce((total, one) => total + one[name], 0);
   return {
-    header: headerOf(values),
+    header: headerOf(values, business.taxNumber),
     words: {
       ...{ title: word('title'), vatNumber: word('vatNumber'), invoice: word('invoice') },
       ...{ registrationNumber: word('registrationNumber'), total: word('total'), net: word('net') },
@@ -150,6 +151,7 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
   );
   const ofBusiness = {
     ...{ ...useMoneyFormats(), country: customer?.Customer.country ?? null },
+    taxNumber: business?.taxNumber,
     pricesIncludeTax: business && business.pricesIncludeTax !== false,
   };
   const slip = sampleSlip(values, payment === 'cash', ofBusiness, translate);
@@ -157,7 +159,7 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
   const qrLink = qrLinkOf(values);
   const own = useFileAddress(record, 'logo', values.logo);
   // Without its own logo, a slip has that of the business at half the width, as tills print it.
-  const shared = useSelectedCustomer()?.Customer.logo ?? undefined;
+  const shared = customer?.Customer.logo ?? undefined;
   const address = values.logo ? own : shared;
   const dots = values.logo ? dotsOf[width] : dotsOf[width] / 2;
   // The dots of a picture never change, so they are worked out once.

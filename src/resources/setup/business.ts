@@ -50,6 +50,12 @@ export const business = defineResource({
       default: true,
       help: 'Switch it off if guests pay tax on top of your prices. It counts for all prices, also those of before.',
     },
+    taxNumber: {
+      kind: 'text',
+      label: 'Tax number',
+      maxLength: 20,
+      help: 'The number under which your business pays tax on sales, such as its VAT or GST number. Till slips show it.',
+    },
     weekBegins: {
       kind: 'choice',
       label: 'Weeks begin on',

@@ -23,7 +23,7 @@ export const tillSlipHeaders = defineResource({
       kind: 'text',
       label: 'Tax number',
       maxLength: 20,
-      help: 'The number under which your business pays tax on sales, such as its VAT or GST number.',
+      help: 'Only if it is another than that of your business.',
     },
     registrationNumber: { kind: 'text', maxLength: 20 },
     phone: { kind: 'phone' },

@@ -76,7 +76,8 @@ const taxes = defineResource({
   path: 'taxes',
   table: 'taxes',
   labels: { one: 'Tax', many: 'Taxes' },
-  description: 'The rate of each tax group, and the day from which it applies.',
+  description:
+    'The rate of each tax group, and the day from which it applies. You start with those of your country: check them.',
   area: 'pricing',
   icon: 'percent',
   title: 'label',

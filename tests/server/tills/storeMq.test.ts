@@ -91,10 +91,10 @@ test('the logo of a till-slip header reaches the till as the bytes that print it
   expect(bytes.toString('hex')).toBe(`1d76300002000800${'ff00'.repeat(8)}`);
 });
 
-test('a till-slip header without its own logo has that of the business', async () => {
+test('a till-slip header without its own logo and tax number has those of the business', async () => {
   const { id } = await chain.slipHeaderWithLogo('Autumn');
   const { logo } = await chain.done('GET', `${main}/tillSlipHeader/${id}`);
-  await chain.done('PATCH', `${main}/business/${chain.customerUuid}`, { logo });
+  await chain.done('PATCH', `${main}/business/${chain.customerUuid}`, { logo, taxNumber: '4123456789' });
   const header = await chain.done('POST', `${main}/tillSlipHeader`, {
     name: 'Plain',
     lines: 'Ember & Dough',
@@ -102,7 +102,8 @@ test('a till-slip header without its own logo has that of the business', async (
   await chain.sendSlipHeader(header, till);
   const [message] = await drain();
   expect(message).toMatchObject({ type: 'TILL_SLIP_HEADER', payloadBytes: 24 });
-  await chain.done('PATCH', `${main}/business/${chain.customerUuid}`, { logo: null });
+  expect(message?.payload).toMatchObject({ tillSlipHeader: { vatNumber: '4123456789' } });
+  await chain.done('PATCH', `${main}/business/${chain.customerUuid}`, { logo: null, taxNumber: null });
 });
 
 test('somebody asks a store for its logs once, and reads them when the till has answered', async () => {

@@ -16,12 +16,12 @@ function lineIssues(field: string, text: unknown): FieldIssue[] {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** What is wrong with a tax number: it must be one of the country of the business. */
-function numberIssues(number: unknown, country: string | null): FieldIssue[] {
+function numberIssues(field: string, number: unknown, country: string | null): FieldIssue[] {
   if (typeof number !== 'string' || number === '' || country === null) return [];
   const example = rightTaxNumber(number, country);
   if (example === undefined) return [];
   const details = { country: countryNames.of(country) ?? country, example };
-  return [{ field: 'vatNumber', code: 'taxNumber', details }];
+  return [{ field, code: 'taxNumber', details }];
 }
 
 /** A header must fit on the paper, and its tax number must be one: the slip is a tax invoice. */
@@ -31,8 +31,21 @@ const headerRules: Rules = {
     const issues = [...lineIssues('lines', lines), ...lineIssues('footerLines', footerLines)];
     if (vatNumber) {
       const { country } = await readCustomer(client, actor.customerUuid);
-      issues.push(...numberIssues(vatNumber, country));
+      issues.push(...numberIssues('vatNumber', vatNumber, country));
     }
+    if (issues.length > 0) throw new ServiceError('VALIDATION_FAILED', { issues });
+    return undefined;
+  },
+};
+
+/** The tax number of the business must be one of the country that it is in, or moves to. */
+const businessRules: Rules = {
+  async before({ values }, { client, actor }) {
+    const { taxNumber, country } = values;
+    if (!taxNumber) return undefined;
+    const isIn =
+      typeof country === 'string' ? country : (await readCustomer(client, actor.customerUuid)).country;
+    const issues = numberIssues('taxNumber', taxNumber, isIn);
     if (issues.length > 0) throw new ServiceError('VALIDATION_FAILED', { issues });
     return undefined;
   },
@@ -41,6 +54,6 @@ const headerRules: Rules = {
 /** What till slips say at the top and bottom. */
 export const tillSlipsArea = (): Area => ({
   service: 'main',
-  resources: ['stores/till-slip-headers'],
-  rules: { 'stores/till-slip-headers': headerRules },
+  resources: ['stores/till-slip-headers', 'setup/business'],
+  rules: { 'stores/till-slip-headers': headerRules, 'setup/business': businessRules },
 });
