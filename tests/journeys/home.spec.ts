@@ -166,9 +166,9 @@ test('the home page is arranged by keyboard, for oneself and for a role, and sta
     const before = await titles(page);
     const dialog = await arrange(page);
     await expect(dialog.getByLabel('Arrange it for a role')).toHaveCount(0);
-    const handle = dialog.getByRole('button', { name: /^Move Needs attention, now 1 of/ });
+    const handle = dialog.getByRole('button', { name: /^Move Needs attention, now 2 of/ });
     await handle.press('Alt+ArrowDown');
-    await expect(dialog.getByRole('button', { name: /^Move Needs attention, now 2 of/ })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: /^Move Needs attention, now 3 of/ })).toBeFocused();
     await dialog.getByRole('button', { name: 'Save the arrangement' }).press('Enter');
     await expectToast(page, 'The home page is arranged.');
     await page.reload();

@@ -16,6 +16,7 @@ import { Hint } from '../../layout/Hint.tsx';
 import { MenuButton } from '../../layout/MenuButton.tsx';
 import { usePageCommands } from '../../layout/palette/usePageCommands.ts';
 import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
+import { Later } from '../../session/Later.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
 import { binFilter, hasBin, isBin } from '../bin/bin.ts';
 import { enginePart } from '../en/part.ts';
@@ -182,9 +183,11 @@ export function ListTools({ resource, columns, views, arrange, shape, cells, gro
         {!arrange.isArranging && (
           <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
             {shape.offered.length > 1 && (
-              <Suspense fallback={null}>
-                <ShapeSwitch shape={shape} />
-              </Suspense>
+              <Later>
+                <Suspense fallback={null}>
+                  <ShapeSwitch shape={shape} />
+                </Suspense>
+              </Later>
             )}
             {arrange.isOffered && shape.shown === 'table' && (
               <ArrangeButton arrange={arrange} resource={resource} />
