@@ -10,7 +10,7 @@ let routes: Route[];
 let proofs: Record<string, string>;
 
 beforeAll(async () => {
-  session = await api.signIn(await api.createCustomer('Parameters'));
+  session = await api.signIn(await api.createCustomer('Parameters'), { isAdmin: true });
   const store = { name: 'Parameters', code: 'PA' };
   const opened = await session.call('POST', '/services/store/api/stores/stores', store);
   const { authKey } = opened.body.data.issued as { authKey: string };
