@@ -70,10 +70,14 @@ function textsFor({ name }: Resource, field: Field, mark: string): unknown[] {
   return texts.map((text) => `${text}${mark}`);
 }
 
+/** Fields whose rule lets only the numbers of a country through. */
+const ofNumbers = new Set(['stores/till-slip-headers.vatNumber', 'setup/business.taxNumber']);
+
 /** Fields of the resource whose texts people choose. */
-export const hostileFields = ({ fields, softDelete }: Resource): Field[] =>
+export const hostileFields = ({ name: resource, fields, softDelete }: Resource): Field[] =>
   [...fields.values()].filter(
-    ({ kind, readOnly, name }) => textKinds.includes(kind) && !readOnly && name !== softDelete,
+    ({ kind, readOnly, name }) =>
+      textKinds.includes(kind) && !readOnly && name !== softDelete && !ofNumbers.has(`${resource}.${name}`),
   );
 
 /** Fields that a rule keeps empty, because another one has a value. */
