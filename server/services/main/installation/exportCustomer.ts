@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { allows } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import { textContextOf } from '../../../access/textContext.ts';
@@ -13,14 +12,17 @@ import { turns } from '../../../limits/turns.ts';
 const takeTurn = turns({ most: 2, mostForOne: 1 });
 
 /** Writes one file after another into a ZIP, as fast as its reader takes it. */
-function zipInto(output: PassThrough) {
+async function zipInto(output: PassThrough) {
+  // Loaded with the first export: few processes ever make one.
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate');
   const zip = new Zip((error, bytes, isLast) => {
     if (error) output.destroy(error);
     else output.write(bytes);
     if (isLast) output.end();
   });
   return {
-    async add(file: ZipDeflate | ZipPassThrough, content: Readable): Promise<void> {
+    async add(name: string, content: Readable, { isPacked }: { isPacked: boolean }): Promise<void> {
+      const file = isPacked ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
       zip.add(file);
       for await (const chunk of content) {
         file.push(Buffer.from(chunk));
@@ -45,17 +47,13 @@ export function exportCustomer(
   const output = new PassThrough({ highWaterMark: 256 * 1024 });
   endWithoutReader(output);
   output.once('close', giveBack);
-  const zip = zipInto(output);
-
   async function write(): Promise<void> {
+    const zip = await zipInto(output);
     const texts = await textContextOf(pool, actor.customerUuid);
     for (const list of contexts) {
       const { resource } = list;
       if (resource.scope !== 'customer' || !allows(actor.rights, resource.name, 'export')) continue;
-      await zip.add(
-        new ZipDeflate(`${resource.name}.csv`, { level: 6 }),
-        exportEveryRecord(list, actor, texts),
-      );
+      await zip.add(`${resource.name}.csv`, exportEveryRecord(list, actor, texts), { isPacked: true });
     }
     const stored = await inTransaction(pool, realmOf(actor), async (client) => {
       const { rows } = await client.query<{ id: string; name: string }>(
@@ -68,7 +66,7 @@ export function exportCustomer(
       const bytes = await files.store.open(actor.customerUuid, id);
       // Two files may have one name, and a name may hold signs that no file system takes.
       const fileName = `files/${id} ${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_')}`;
-      if (bytes) await zip.add(new ZipPassThrough(fileName), bytes);
+      if (bytes) await zip.add(fileName, bytes, { isPacked: false });
       else log.warn({ file: id }, 'The bytes of a stored file are missing. The export leaves it out.');
     }
     zip.end();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { emailAddress } from '../../../../contract/calls/account.ts';
 import { newBusiness } from '../../../../contract/calls/installation.ts';
@@ -99,6 +98,8 @@ export async function readSetup(file: string): Promise<Setup> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw stop(file, [`It cannot be read: ${error.message}.`], error);
   });
+  // Most starts have no such file.
+  const { parse } = await import('yaml');
   let content: unknown;
   try {
     content = parse(text);
