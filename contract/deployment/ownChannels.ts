@@ -43,7 +43,7 @@ function websiteMenu(menu: DeploymentMenu) {
     items: menu.items.map((item) => ({
       ...{ id: channelIds.item(item.id), name: item.name, description: item.description },
       ...{ imageId: item.imageId, availability: item.availability },
-      // Guests are told what comes on top.
+      // Guests read which tax comes on top.
       ...(!menu.pricesIncludeTax && { taxPercent: item.taxPercent, ...taxesOf(item) }),
       sizes: sizesOf(item).map(({ code: _code, ...size }) => size),
     })),

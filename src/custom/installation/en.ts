@@ -41,7 +41,7 @@ export const messages = {
       title: 'Add the demo?',
       text: 'A customer with invented stores, menus and orders, to try things out. You own it. Nothing else changes, and you can remove it again.',
       running: 'We create stores, menus and orders. This takes up to a minute.',
-      done: 'The demo is there. Choose it at the top of the page.',
+      done: 'The demo is ready. Choose it at the top of the page.',
     },
     rename: {
       button: 'Rename',
@@ -79,7 +79,7 @@ export const messages = {
     event: {
       'customer-created': '%{actor} created %{name}',
       'customer-renamed': '%{actor} renamed a customer to %{name}',
-      'customer-exported': '%{actor} downloaded everything of %{name}',
+      'customer-exported': '%{actor} downloaded all data of %{name}',
       'customer-suspended': '%{actor} suspended %{name}',
       'customer-reopened': '%{actor} opened %{name} again',
       'customer-removed': '%{actor} removed %{name}',
@@ -87,14 +87,14 @@ export const messages = {
       'customer-deleted': '%{actor} deleted the data of %{name}',
     },
     setUp: {
-      lead: 'It takes a minute. You can change all of it later; the currency until something has a price.',
+      lead: 'It takes a minute. You can change all of it later. The currency can change until something has a price.',
       business: 'Your business',
       store: 'Your stores',
       next: 'Which stores do you have?',
       nextIs: {
         store: 'One, or one to begin with',
-        chain: 'A chain: I import the stores from a file next',
-        later: 'I add stores later',
+        chain: 'A chain. I will import its stores from a file.',
+        later: 'I will add stores later',
       },
       missing: 'Fill in everything with a star.',
       button: 'Set up',

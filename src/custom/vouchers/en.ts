@@ -12,9 +12,9 @@ export const messages = {
     mailedTo: 'We have mailed this code to %{name}, %{email}.',
     notMailed:
       'We have sent nothing, because there is no mail address. Pass this code on to %{name} yourself.',
-    wantsNoMails: '%{name} wants no e-mails. We make the code, and you pass it on yourself.',
+    wantsNoMails: '%{name} does not want e-mails. We make the code, and you pass it on yourself.',
     notMailedByWish:
-      'We have sent nothing, because %{name} wants no e-mails. Pass this code on to %{name} yourself.',
+      'We have sent nothing, because %{name} does not want e-mails. Pass this code on to %{name} yourself.',
     until: 'Last day: %{day}.',
     copy: 'Copy the code',
     reach: 'We send mails, but no text messages: with only a mobile number, you pass the code on yourself.',

@@ -18,7 +18,7 @@ export const messages = {
         'The country of the address does not fit the place on the map, or has no name that we know. %{channel} gets the country of the place, otherwise that of the time zone.',
       CURRENCY_REFUSED: '%{channel} takes prices in %{currency} only, and yours are in another currency.',
       TAX_ON_TOP:
-        '%{channel} takes only prices that include tax, and guests of your business pay tax on top. The page Business says which it is.',
+        '%{channel} takes only prices that include tax. Your business adds tax on top. You can change that on the page Business.',
       NO_HOURS: 'Guests could never order. Give it hours in which the store and the menu are both open.',
       SHORT_HOURS: 'A time is shorter than %{minutes} minutes. %{channel} refuses that.',
       STAFF_MISSING:

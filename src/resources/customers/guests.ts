@@ -133,7 +133,7 @@ export const guestSettings = defineResource({
       label: 'Wants e-mails',
       default: true,
       required: true,
-      help: 'Otherwise we mail the guest no vouchers.',
+      help: 'Without it, we do not mail vouchers to the guest.',
     },
   },
 });

@@ -48,7 +48,7 @@ export const business = defineResource({
       label: 'Prices include tax',
       required: true,
       default: true,
-      help: 'Switch it off if guests pay tax on top of your prices. It counts for all prices, also those of before.',
+      help: 'Switch it off if guests pay tax on top of your prices. It applies to all prices, including those that are there already.',
     },
     taxNumber: {
       kind: 'text',

@@ -107,10 +107,12 @@ describe('a guest', () => {
   test('who wants no mails is named before anything is made, and gets no mail', async () => {
     await show(onGuest, () => made({ ...issued, isMailed: false }), { wantsMails: false });
     fireEvent.click(await screen.findByRole('button', { name: 'Give a voucher' }));
-    await screen.findByText('Thandi Nkosi wants no e-mails. We make the code, and you pass it on yourself.');
+    await screen.findByText(
+      'Thandi Nkosi does not want e-mails. We make the code, and you pass it on yourself.',
+    );
     await choose('Voucher template', 'Ten percent');
     fireEvent.click(screen.getByRole('button', { name: 'Make the voucher' }));
-    await screen.findByText(/We have sent nothing, because Thandi Nkosi wants no e-mails/);
+    await screen.findByText(/We have sent nothing, because Thandi Nkosi does not want e-mails/);
   });
 
   test('gets the voucher, and the dialog then shows its code to copy (P1-3.5-23, P1-8.2-13)', async () => {

@@ -26,8 +26,10 @@ async function zipInto(output: PassThrough) {
       zip.add(file);
       for await (const chunk of content) {
         file.push(Buffer.from(chunk));
+        // A reader that goes away closes the stream, which then never drains.
+        if (output.writableNeedDrain && !output.destroyed)
+          await Promise.race([once(output, 'drain'), once(output, 'close')]);
         if (output.destroyed) throw new Error('Nobody reads the export.');
-        if (output.writableNeedDrain) await once(output, 'drain');
       }
       file.push(new Uint8Array(), true);
     },
