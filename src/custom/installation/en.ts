@@ -93,7 +93,7 @@ export const messages = {
       next: 'Which stores do you have?',
       nextIs: {
         store: 'One, or one to begin with',
-        chain: 'A chain. I will import its stores from a file.',
+        chain: 'A chain, whose stores I will import from a file',
         later: 'I will add stores later',
       },
       missing: 'Fill in everything with a star.',

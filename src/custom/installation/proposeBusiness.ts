@@ -4,7 +4,9 @@ import { timeZoneChoices } from '../../../contract/timeZones.ts';
 /** What the browser knows of where the person is: a proposal, which they check. */
 export function proposeBusiness() {
   const country = new Intl.Locale(navigator.language).maximize().region ?? '';
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  // Browsers call it by its short name.
+  const timeZone = own === 'UTC' ? 'Etc/UTC' : own;
   return {
     country: currencyOfCountry.has(country) ? country : '',
     currency: currencyOfCountry.get(country) ?? '',
