@@ -105,7 +105,12 @@ function complete(input: z.output<typeof resourceInput>) {
   }));
   return {
     ...definition,
-    labels: { one: defaultWords(labels.one), many: defaultWords(labels.many) },
+    labels: {
+      one: defaultWords(labels.one),
+      many: defaultWords(labels.many),
+      /** `ResourceWords.counted` of the language that the definition is in. */
+      counted: undefined as string | undefined,
+    },
     description: description && defaultWords(description),
     area: typeof area === 'object' ? area.name : area,
     /** Its area, if that is not one of the product's and this definition says what people call it. */

@@ -38,6 +38,8 @@ type Texts = Readonly<Record<string, string>>;
 export interface ResourceWords {
   one?: string | undefined;
   many?: string | undefined;
+  /** The name after a number, in each plural form of the language. A language with two forms needs only `one` and `many`. */
+  counted?: string | undefined;
   description?: string | undefined;
   /** The label of the area that it adds. */
   area?: string | undefined;

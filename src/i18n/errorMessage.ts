@@ -60,7 +60,11 @@ export const isMissingPart = (error: unknown): boolean =>
 /** `12 stock items (Flour, Yeast, Salt and 9 more) and 2 recipes (Bread, Cake)`. */
 export function usersText(input: Users, translate: Translate): string {
   const texts = input.map(({ resource, count, names }) => {
-    const records = inSentence(translate(`resources.${resource}.name`, { smart_count: count || 2 }));
+    const records = inSentence(
+      count > 0
+        ? translate(`resources.${resource}.counted`, { smart_count: count })
+        : translate(`resources.${resource}.name`, { smart_count: 2 }),
+    );
     const more = count - names.length;
     const unnamed = count > 0 ? 'counted' : 'unnamed';
     const form = names.length === 0 ? unnamed : more > 0 ? 'more' : 'named';

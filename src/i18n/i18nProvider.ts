@@ -8,7 +8,7 @@ import type { Messages, OwnErrorCode } from './messageKeys.ts';
 import { mergeMessages, readLateMessages } from './messages.ts';
 import type { Wording } from './wording.ts';
 
-const ownErrors: Record<OwnErrorCode, string> = {
+export const ownErrors: Record<OwnErrorCode, string> = {
   NETWORK: 'Network Error: Please check your internet connection or try again later.',
 };
 
@@ -18,18 +18,29 @@ const errors = {
   ...ownErrors,
 };
 
-/** The texts of one definition under the keys that react-admin's components look for. */
-function resourceMessages({ labels, fields }: Resource): Messages {
+/**
+ * The texts of one definition under the keys that react-admin's components look for, and the name after a number.
+ * @param categories the plural forms of the language, in the order in which polyglot reads them
+ */
+function resourceMessages(
+  { labels, fields }: Resource,
+  categories: readonly Intl.LDMLPluralRule[],
+): Messages {
   const named = [...fields.values()].flatMap(({ name, source, label }) => [
     [name, label],
     [source, label],
   ]);
-  return { name: `${labels.one} |||| ${labels.many}`, fields: Object.fromEntries(named) };
+  const name = categories.map((category) => (category === 'one' ? labels.one : labels.many)).join(' |||| ');
+  return { name, counted: labels.counted ?? name, fields: Object.fromEntries(named) };
 }
 
 /** The messages of every definition, under `resources.<name>`. */
-export const definitionMessages = (registry: Registry): Messages =>
-  Object.fromEntries([...registry.values()].map((resource) => [resource.name, resourceMessages(resource)]));
+export function definitionMessages(registry: Registry, language: string): Messages {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return Object.fromEntries(
+    [...registry.values()].map((resource) => [resource.name, resourceMessages(resource, pluralCategories)]),
+  );
+}
 
 interface I18nParts {
   /** Already worded. */
@@ -52,7 +63,7 @@ export function createI18nProvider({ registry, first, wording }: I18nParts): I18
   const messages = (): TranslationMessages =>
     Object.assign<object, Messages>(
       { ra: {} },
-      { ...wording.messages(english), resources: definitionMessages(registry()) },
+      { ...wording.messages(english), resources: definitionMessages(registry(), wording.language) },
     ) as TranslationMessages;
   const provider = polyglotI18nProvider(messages, wording.language, { allowMissing: true });
   return provider;

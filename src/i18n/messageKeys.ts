@@ -34,7 +34,7 @@ type ContractKey =
   | `errors.${ErrorCode | OwnErrorCode}`
   | `issues.${IssueCode}`
   | `words.${`reason.${FileReason}` | `expected.${ExpectedType}` | `format.${TextFormat}`}`
-  | `resources.${string}.name`;
+  | `resources.${string}.${'name' | 'counted'}`;
 
 /**
  * Every key that has a message: those of the files, and those of the contract's tables. Any other key is a type

@@ -18,6 +18,8 @@ type Translated<Group> = {
   readonly [Name in keyof Group]?: Group[Name] extends string ? string : Translated<Group[Name]>;
 };
 
+type Texts = Readonly<Record<string, string>>;
+
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (both: infer All) => void
   ? All
   : never;
@@ -28,7 +30,11 @@ export type Translation = Translated<Both<MessageFiles[keyof MessageFiles]>> & {
   readonly issues?: Partial<Record<IssueCode, string>>;
   /** The words for codes among the details of errors: `detailWords` of `contract/wordedDetails.ts`. */
   readonly words?: Messages;
-  /** The product's own definitions, by the name of the resource. */
+  /** The texts of the product's own definitions, by the text in English: "Name" reads the same on most records. */
+  readonly definitionTexts?: Texts;
+  /** The names of records after a number, by the plural in English: see `ResourceWords.counted`. */
+  readonly counted?: Texts;
+  /** What differs from `definitionTexts` in one of the product's own definitions, by the name of the resource. */
   readonly resources?: Readonly<Record<string, ResourceWords>>;
   /** The texts of react-admin's components: the messages of a package `ra-language-…`. */
   readonly ra?: Messages;

@@ -22,7 +22,7 @@ export function useWords(resource: Resource) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   return useMemo(() => {
-    const { one, many } = resource.labels;
+    const { one, many, counted = `${one} |||| ${many}` } = resource.labels;
     return {
       one,
       many,
@@ -35,7 +35,8 @@ export function useWords(resource: Resource) {
         return key ? translate(key) : field.label;
       },
       /** "12 stock items", "1 stock item"; with a text for the number, "about 12,000 stock items". */
-      count: (count: number, text = figures(count)) => `${text} ${inSentence(count === 1 ? one : many)}`,
+      count: (count: number, text = figures(count)) =>
+        `${text} ${inSentence(translate(`resources.${resource.name}.counted`, { smart_count: count, _: counted }))}`,
     };
   }, [resource, translate, figures]);
 }

@@ -95,8 +95,9 @@ test('components of react-admin find the words of a definition', () => {
       hull: { kind: 'choice', wire: 'hul', choices: [{ id: 'WOOD', label: 'Wooden' }] },
     },
   });
-  expect(definitionMessages(createRegistry([boats]))['fleet/boats']).toEqual({
+  expect(definitionMessages(createRegistry([boats]), 'en')['fleet/boats']).toEqual({
     name: 'Boat |||| Boats',
+    counted: 'Boat |||| Boats',
     fields: { name: 'Name', hull: 'Hull', hul: 'Hull' },
   });
 });

@@ -1,0 +1,3 @@
+import type { Translation } from '../../wording.ts';
+
+export const engine = {} as const satisfies Translation;

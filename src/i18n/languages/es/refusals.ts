@@ -1,0 +1,3 @@
+import type { Translation } from '../../wording.ts';
+
+export const refusals = {} as const satisfies Translation;

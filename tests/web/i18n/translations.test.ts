@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../../../contract/resourceWords.ts';
+import { languages } from '../../../src/i18n/languages.ts';
+import { builtInRegistry } from '../support/builtInRegistry.ts';
+import { everyMessage } from '../support/everyMessage.ts';
+import { sameAsInEnglish } from './sameAsInEnglish.ts';
+
+/** Every text in nested texts, by the path to it. */
+const textsOf = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
+  new Map(
+    typeof texts === 'object' && texts !== null
+      ? Object.entries(texts).flatMap(([name, value]) => [...textsOf(value, path ? `${path}.${name}` : name)])
+      : typeof texts === 'string'
+        ? [[path, texts]]
+        : [],
+  );
+
+const formsOf = (text: string) => text.split(' |||| ');
+const placeholdersOf = (text: string) => new Set(text.match(/%?\{\w+\}/g) ?? []);
+const without = <Value>(all: Iterable<Value>, others: ReadonlySet<Value>) =>
+  [...all].filter((one) => !others.has(one));
+
+/** The plural forms that polyglot reads; the millions of Spanish read like the plural. */
+const pluralForms: Readonly<Record<string, number>> = { es: 2, ar: 6 };
+
+/** What is wrong with the placeholders and the plural forms of a text, beside its English. */
+function mistakesIn(english: string, own: string, forms: number): string[] {
+  const [needed, found] = [placeholdersOf(english), placeholdersOf(own)];
+  const wanted = formsOf(english).length === 1 ? 1 : forms;
+  return [
+    ...without(needed, found).map((name) => `lacks ${name}`),
+    ...without(found, needed).map((name) => `has ${name}`),
+    ...(formsOf(own).length === wanted ? [] : [`has ${formsOf(own).length} plural forms, not ${wanted}`]),
+  ];
+}
+
+const translations = languages.filter(({ code, isOffered }) => isOffered && code !== 'en');
+const english = textsOf(everyMessage);
+
+describe.each(translations)('$name', ({ code, load }) => {
+  const forms = pluralForms[code] ?? 2;
+  const same = new Set(sameAsInEnglish[code]);
+  const isLeft = (before: string, own: string) =>
+    own === before && !same.has(before) && /\p{L}/u.test(before.replace(/%?\{\w+\}/g, ''));
+
+  test('it has every message, with the same placeholders and the plural forms it needs', async () => {
+    const own = textsOf((await load()).messages({}));
+    expect(without(english.keys(), new Set(own.keys())), 'missing').toEqual([]);
+    expect(without(own.keys(), new Set(english.keys())), 'no longer in English').toEqual([]);
+    const wrong = [...own].flatMap(([key, text]) =>
+      mistakesIn(english.get(key) ?? '', text, forms).map((mistake) => `${key} ${mistake}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('it has every text of the product’s definitions, and the names of records after a number', async () => {
+    const { resource: worded } = await load();
+    for (const resource of builtInRegistry.values()) {
+      const own = worded(resource);
+      // The labels of tabs and sections are the keys of their texts too, so the texts compare by their order.
+      const [before, after] = [resource, own].map((one) => [...textsOf({ ...wordsOf(one), counted: '' })]);
+      const pairs = (before ?? []).map(([path, text], index) => ({
+        path,
+        text,
+        own: after?.[index]?.[1] ?? '',
+      }));
+      expect(
+        pairs.filter(({ text, own: translated }) => isLeft(text, translated)),
+        `${resource.name} in English`,
+      ).toEqual([]);
+      expect(
+        pairs.flatMap(({ text, own: translated }) => mistakesIn(text, translated, 1)),
+        resource.name,
+      ).toEqual([]);
+      if (forms > 2) expect(formsOf(own.labels.counted ?? '').length, resource.labels.many).toBe(forms);
+    }
+  });
+
+  test('nothing is left in English', async () => {
+    const own = textsOf((await load()).messages({}));
+    expect([...own].filter(([key, text]) => isLeft(english.get(key) ?? '', text))).toEqual([]);
+  });
+});
