@@ -140,7 +140,7 @@ function Root({ parts }: { parts: BackOffice }) {
       store={preferenceStore}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
-        <AppTheme>
+        <AppTheme script={parts.wording.script}>
           <ApiProvider api={api}>
             <SessionProvider parts={session}>
               <PermittedRegistry store={registry}>

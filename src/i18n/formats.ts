@@ -1,6 +1,13 @@
 import { currencyDigits, type TextContext } from '../../contract/fieldKinds/moneyText.ts';
 
-/** How to write numbers and time spans. Dates do not follow the language: the specification sets `21-11-2026`. */
+/**
+ * A language for `Intl`, with the digits 0 to 9 and the months that the product counts in. In Arabic too, business
+ * papers, tills and keypads have these digits.
+ */
+export const withDigits = (language: string): string =>
+  new Intl.Locale(language, { numberingSystem: 'latn', calendar: 'gregory' }).toString();
+
+/** How to write numbers and time spans. */
 export interface NumberFormats {
   /**
    * A number with its thousands grouped: `1,234.50`.
@@ -30,7 +37,9 @@ const partOf = (format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes) =>
   format.formatToParts(0).find((part) => part.type === type)?.value;
 
 /** Keeps the formats that it has made, because making one costs more than using it a hundred times. */
-function keeping<Formats>(make: (...settings: string[]) => Formats): (...settings: string[]) => Formats {
+export function keeping<Formats, Settings extends string[]>(
+  make: (...settings: Settings) => Formats,
+): (...settings: Settings) => Formats {
   const kept = new Map<string, Formats>();
   return (...settings) => {
     const key = settings.join(' ');
@@ -42,13 +51,15 @@ function keeping<Formats>(make: (...settings: string[]) => Formats): (...setting
 
 const numberFormat = keeping(
   (language, least, most) =>
-    new Intl.NumberFormat(language, {
+    new Intl.NumberFormat(withDigits(language), {
       minimumFractionDigits: Number(least),
       maximumFractionDigits: Number(most),
     }),
 );
 
-const spanFormat = keeping((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const spanFormat = keeping(
+  (language) => new Intl.RelativeTimeFormat(withDigits(language), { numeric: 'auto' }),
+);
 
 /** The formats of a language. The first one takes the browser milliseconds to make, so each is made when it is used. */
 export const numberFormats: (language: string) => NumberFormats = keeping(
@@ -65,10 +76,11 @@ export const numberFormats: (language: string) => NumberFormats = keeping(
 function currencyFormat(language: string, currency: string, digits: number): Intl.NumberFormat {
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const options = { style: 'currency', ...decimals } as const;
+  const locale = withDigits(language);
   try {
-    return new Intl.NumberFormat(language, { ...options, currency, currencyDisplay: 'narrowSymbol' });
+    return new Intl.NumberFormat(locale, { ...options, currency, currencyDisplay: 'narrowSymbol' });
   } catch {
-    return new Intl.NumberFormat(language, { ...options, currency: fallbackCurrency });
+    return new Intl.NumberFormat(locale, { ...options, currency: fallbackCurrency });
   }
 }
 

@@ -2,7 +2,7 @@ import type { ResourceWords } from '../../contract/fieldKinds/words.ts';
 import { withWords, wordsOf } from '../../contract/resourceWords.ts';
 import type { Messages } from './messageKeys.ts';
 import { mergeMessages } from './messages.ts';
-import type { Translation, Wording } from './wording.ts';
+import type { RightToLeft, Translation, Wording } from './wording.ts';
 
 /** The texts of a definition that `texts` translates, by their English. */
 const wordsFrom = (english: ResourceWords, texts: ReadonlyMap<string, string>): ResourceWords =>
@@ -13,16 +13,21 @@ const wordsFrom = (english: ResourceWords, texts: ReadonlyMap<string, string>): 
 const mergeWords = (words: ResourceWords, more: ResourceWords = {}): ResourceWords =>
   mergeMessages(words as Messages, more as Messages);
 
-/** The texts from the file of a language. */
+/**
+ * The texts from the file of a language.
+ * @param script `rightToLeft`, if people write it so
+ */
 export function translated(
   language: string,
   { resources, definitionTexts, counted, ...messages }: Translation,
+  script?: RightToLeft,
 ): Wording {
   const own = new Map(Object.entries(resources ?? {}));
   const shared = new Map(Object.entries(definitionTexts ?? {}));
   const afterNumbers = new Map(Object.entries(counted ?? {}));
   return {
     language,
+    ...(script && { script }),
     messages: (base) => mergeMessages(base, messages as Messages),
     resource: (resource) => {
       const { labels, translations, name } = resource;

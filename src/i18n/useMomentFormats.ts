@@ -1,16 +1,17 @@
-import { useStore } from 'ra-core';
+import { useLocale, useStore } from 'ra-core';
 import { createContext, useContext } from 'react';
-import { dateToText } from '../../contract/fieldKinds/kinds/moment.ts';
 import { type WallClock, wallClock } from '../../contract/fieldKinds/wallClock.ts';
+import { type DayForm, type DayFormat, dayFormat } from './dayFormat.ts';
+import { keeping } from './formats.ts';
+import { useIntlLocale } from './useIntlLocale.ts';
 
 /** How the hours of a day are counted: `13:30`, or `1:30 pm`. */
 export type Clock = 'hours24' | 'hours12';
 
-/**
- * How to write instants and times of day. Neither these nor dates follow the language: the specification fixes
- * `21-11-2026`.
- */
+/** How to write days, instants and times of day. */
 interface MomentFormats {
+  /** A day of the wire: `2026-11-21` as `21-11-2026`, or as the person's language writes it. Empty without one. */
+  day(value: unknown): string;
   /**
    * An instant by the clock of a time zone, that of the customer unless the record has another: `21-11-2026 14:05`, or
    * `21-11-2026 2:05 pm`. Where the person's own clock shows something else, the zone's short name follows:
@@ -21,15 +22,32 @@ interface MomentFormats {
   timeOfDay(value: unknown): string;
 }
 
-/** `14:05` as `2:05 pm`; midnight and noon are 12. */
-const inHalves = (hours: string, minutes: string) =>
-  `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'am' : 'pm'}`;
+const halfFormat = keeping(
+  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', hour12: true, timeZone: 'UTC' }),
+);
 
-/**
- * The formats of a clock.
- * @param customerZone the time zone of the customer; without it, moments are by the person's own clock
- */
-export function momentFormats(clock: Clock, customerZone?: string): MomentFormats {
+/** What a language calls the half of the day in which an hour is: `am`, `p. m.`, `م`. */
+const halfOf = (hour: number, locale: string): string =>
+  halfFormat(locale)
+    .formatToParts(hour * 3_600_000)
+    .find(({ type }) => type === 'dayPeriod')
+    ?.value.toLowerCase() ?? '';
+
+interface MomentOptions {
+  clock: Clock;
+  /** For `Intl`. */
+  locale: string;
+  form: DayForm;
+  /** The time zone of the customer; without it, moments are by the person's own clock. */
+  customerZone?: string | undefined;
+}
+
+/** The formats of a clock and a language. */
+export function momentFormats({ clock, locale, form, customerZone }: MomentOptions): MomentFormats {
+  const { text: day } = dayFormatOf(form, locale);
+  /** `14:05` as `2:05 pm`; midnight and noon are 12. */
+  const inHalves = (hours: string, minutes: string) =>
+    `${Number(hours) % 12 || 12}:${minutes} ${halfOf(Number(hours), locale)}`;
   const timeOfDay = (value: unknown) => {
     const text = String(value ?? '');
     // The database writes seconds too.
@@ -38,11 +56,12 @@ export function momentFormats(clock: Clock, customerZone?: string): MomentFormat
     return clock === 'hours12' ? inHalves(hours, minutes) : `${hours}:${minutes}`;
   };
   return {
+    day,
     dateTime(value, timeZone) {
       const moment = new Date(String(value));
       if (typeof value !== 'string' || Number.isNaN(moment.getTime())) return '';
       const clock = wallClock(timeZone ?? customerZone);
-      return `${dateToText(clock.dayOf(moment))} ${timeOfDay(clock.timeOf(moment))} ${clock.nameAt(moment)}`.trim();
+      return `${day(clock.dayOf(moment))} ${timeOfDay(clock.timeOf(moment))} ${clock.nameAt(moment)}`.trim();
     },
     timeOfDay,
   };
@@ -63,6 +82,23 @@ export function useWallClockOf(): (timeZone?: unknown) => WallClock {
   return (timeZone) => wallClock(timeZone ?? customerZone);
 }
 
-/** How to write instants and times of day, with the clock that the person chose. */
+const dayFormatOf = keeping((form, locale): DayFormat => dayFormat(form as DayForm, locale));
+
+/** How days are written, as chosen on this device; until then as the specification has it in English, and as other languages write them. */
+export function useDayForm() {
+  const locale = useLocale();
+  const [chosen, setChoice] = useStore<DayForm | null>('preferences.days', null);
+  return { choice: chosen ?? (locale.startsWith('en') ? 'dashes' : 'language'), setChoice } as const;
+}
+
+/** How the person reads and writes days. */
+export const useDayFormat = (): DayFormat => dayFormatOf(useDayForm().choice, useIntlLocale());
+
+/** How to write days, instants and times of day, with the clock and the form that the person chose. */
 export const useMomentFormats = (): MomentFormats =>
-  momentFormats(useClock().choice, useContext(CustomerZone));
+  momentFormats({
+    clock: useClock().choice,
+    locale: useIntlLocale(),
+    form: useDayForm().choice,
+    customerZone: useContext(CustomerZone),
+  });

@@ -1,12 +1,22 @@
+import type { StylisPlugin } from '@emotion/cache';
 import type { ErrorCode, IssueCode } from '../../contract/errors.ts';
 import { defaultLanguage, type ResourceWords } from '../../contract/fieldKinds/words.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { MessageFiles, Messages, OwnErrorCode } from './messageKeys.ts';
 
+/** What a script that runs from right to left needs. */
+export interface RightToLeft {
+  direction: 'rtl';
+  /** For the cache of styles: they mirror every rule that names a side. */
+  stylePlugins: StylisPlugin[];
+}
+
 /** The texts of the product in one language. */
 export interface Wording {
   /** Its code, such as `en` or `pt-BR`. */
   language: string;
+  /** Its script, if that runs from right to left. */
+  script?: RightToLeft;
   /** The messages in this language, made from the English ones. */
   messages(english: Messages): Messages;
   /** The definition with its texts in this language. */

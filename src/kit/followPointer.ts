@@ -1,4 +1,9 @@
-/** Follows a drag that begins on a handle: tells how far the pointer has moved sideways, until it lets go. */
+import { alongLine } from './direction.ts';
+
+/**
+ * Follows a drag that begins on a handle: tells how far the pointer has moved along the line of reading, until it lets
+ * go.
+ */
 export function followPointer(
   start: React.PointerEvent<HTMLElement>,
   onMove: (distance: number) => void,
@@ -7,7 +12,7 @@ export function followPointer(
   start.stopPropagation();
   const { currentTarget: handle, pointerId, clientX } = start;
   handle.setPointerCapture(pointerId);
-  const move = (event: PointerEvent) => onMove(event.clientX - clientX);
+  const move = (event: PointerEvent) => onMove(alongLine(event.clientX - clientX));
   const end = () => {
     handle.removeEventListener('pointermove', move);
     handle.removeEventListener('pointerup', end);

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { alongLine } from './direction.ts';
 
 /** Pixels of the content that a scrolling box shows. */
 interface ScrollView {
   top: number;
+  /** Hidden before it, on the side where lines begin. */
   left: number;
   width: number;
   height: number;
@@ -19,7 +21,8 @@ export function useScrollView(box: HTMLElement | null, grain = 1): ScrollView {
     if (!box) return undefined;
     const look = () => {
       const top = Math.floor(box.scrollTop / grain) * grain;
-      const { scrollLeft: left, clientWidth: width, clientHeight: height } = box;
+      const left = alongLine(box.scrollLeft);
+      const { clientWidth: width, clientHeight: height } = box;
       setView((seen) =>
         seen.top === top && seen.left === left && seen.width === width && seen.height === height
           ? seen

@@ -14,6 +14,8 @@ export async function loadWording(preferences: Promise<Map<string, unknown>>): P
       console.error(error);
       return english;
     });
-  document.documentElement.lang = wording.language;
+  const { documentElement: page } = document;
+  page.lang = wording.language;
+  page.dir = wording.script?.direction ?? 'ltr';
   return wording;
 }

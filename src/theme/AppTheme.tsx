@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { type Components, createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { colours, type Mode } from '../../contract/colours.ts';
+import type { RightToLeft } from '../i18n/wording.ts';
 import { controlStyles } from './controlStyles.ts';
 import { paletteOf } from './palette.ts';
 import type { StyleInput } from './styleInput.ts';
@@ -12,7 +13,12 @@ import { surfaceStyles } from './surfaceStyles.ts';
 import { type Density, longestMotion, sizes, type } from './tokens.ts';
 import { useDensity, useMode } from './useAppearance.ts';
 
-const styleCache = createCache({ key: 'c', ...(styleNonce ? { nonce: styleNonce } : {}) });
+const createStyleCache = (script?: RightToLeft) =>
+  createCache({
+    key: 'c',
+    ...(styleNonce ? { nonce: styleNonce } : {}),
+    ...(script && { stylisPlugins: script.stylePlugins }),
+  });
 
 /** A hairline shows elevation; only what floats above the page has a shadow. */
 function shadowsOf(shadow: string): Theme['shadows'] {
@@ -78,6 +84,21 @@ function tableStyles({ roles, density }: StyleInput): Components<Theme> {
   };
 }
 
+/** Icons that point along the line. `scale` adds to a turn that an icon has already. */
+const pointing = [
+  'ArrowBack',
+  'ArrowForward',
+  'ChevronLeft',
+  'ChevronRight',
+  'FirstPage',
+  'LastPage',
+  'LogoutOutlined',
+  'Redo',
+  'Undo',
+]
+  .map((name) => `[dir=rtl] [data-testid=${name}Icon]`)
+  .join();
+
 /** The page itself: type, selection, scroll bars, the focus ring, and no motion if the system asks for none. */
 function baseStyles({ roles }: StyleInput): Components<Theme> {
   const ring = { outline: `2px solid ${roles.accent}`, outlineOffset: 1 };
@@ -114,6 +135,7 @@ function baseStyles({ roles }: StyleInput): Components<Theme> {
           '&:hover': { textDecoration: 'underline' },
         },
         '.tick': { color: roles.success.main, fontSize: 18 },
+        [pointing]: { scale: '-1 1' },
         '.icon': { width: '1em', height: '1em', fill: 'currentColor', verticalAlign: 'middle' },
         'code, kbd, pre': { fontFamily: type.mono, fontSize: '0.92em' },
         '@media (prefers-reduced-motion: reduce)': {
@@ -140,9 +162,10 @@ function baseStyles({ roles }: StyleInput): Components<Theme> {
 }
 
 /** The product's Material UI theme for one mode and density. */
-function createAppTheme(mode: Mode, density: Density): Theme {
+function createAppTheme(mode: Mode, density: Density, direction: Theme['direction']): Theme {
   const input: StyleInput = { roles: colours[mode], density };
   return createTheme({
+    direction,
     palette: paletteOf(mode),
     spacing: 4,
     shape: { borderRadius: sizes.radius },
@@ -188,11 +211,19 @@ function createAppTheme(mode: Mode, density: Density): Theme {
   });
 }
 
-/** Light or dark, compact or comfortable, as the person or their system prefers. */
-export function AppTheme({ children }: { children: ReactNode }) {
+interface AppThemeProps {
+  /** That of the person's language, if it runs from right to left. */
+  script?: RightToLeft | undefined;
+  children: ReactNode;
+}
+
+/** Light or dark, compact or comfortable, as the person or their system prefers; mirrored where the script is. */
+export function AppTheme({ script, children }: AppThemeProps) {
   const { mode } = useMode();
   const { density } = useDensity();
-  const theme = useMemo(() => createAppTheme(mode, density), [mode, density]);
+  const direction = script?.direction ?? 'ltr';
+  const styleCache = useMemo(() => createStyleCache(script), [script]);
+  const theme = useMemo(() => createAppTheme(mode, density, direction), [mode, density, direction]);
   return (
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme}>

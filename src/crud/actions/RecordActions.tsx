@@ -1,7 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { unmetCondition } from '../../../contract/actionForm.ts';
 import { approversCall } from '../../../contract/calls/approvers.ts';
@@ -12,6 +11,7 @@ import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { patiently } from '../../i18n/patiently.ts';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { Hint } from '../../layout/Hint.tsx';
@@ -117,7 +117,7 @@ interface RecordActionsProps {
 /** The state of a record, and what the person can do to it now: as buttons here, and in the palette. */
 export function RecordActions({ resource, record, onDone }: RecordActionsProps) {
   const translate = useTranslate();
-  const listed = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const listed = new Intl.ListFormat(useIntlLocale(), { type: 'disjunction' });
   const run = useRunAction(resource);
   const tellFailure = useFailureNotice();
   const { actions: Made } = useResourceParts(resource);

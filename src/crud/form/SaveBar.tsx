@@ -7,6 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { usersText } from '../../i18n/errorMessage.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { arrowAlongLine } from '../../kit/direction.ts';
 import { FormBar } from '../../kit/FormBar.tsx';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { type FormValues, fieldBySource } from '../../kit/records/fields.ts';
@@ -104,7 +105,7 @@ export function SaveBar({ resource, record, changes, isSaving, onSave, onDiscard
           return (
             <Fragment key={source}>
               {index > 0 && ', '}
-              {words.field(field)} {text(record[source])} →{' '}
+              {words.field(field)} {text(record[source])} {arrowAlongLine()}{' '}
               {isInherited ? translate('crud.inherited.value') : text(value)}
             </Fragment>
           );

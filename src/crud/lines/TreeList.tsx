@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { Lines } from '../../../contract/lines.ts';
+import { keyAlongLine } from '../../kit/direction.ts';
 import { type LineRow, shownFields } from '../../kit/lineRows.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { placeOf, type TreeNode, type TreePlace, type TreeStep } from '../../kit/treeRows.ts';
@@ -61,7 +62,7 @@ export function TreeList(props: TreeListProps) {
     if (node) onChoose(node.row.id);
   };
   const keys = (event: React.KeyboardEvent) => {
-    const step = stepsByKey[event.key];
+    const step = stepsByKey[keyAlongLine(event.key)];
     if (event.altKey && step) {
       if (!isDisabled) props.onMove(step);
     } else if (event.altKey || event.ctrlKey || event.metaKey || !active) return;
@@ -69,8 +70,8 @@ export function TreeList(props: TreeListProps) {
     else if (event.key === 'ArrowUp') choose(place - 1);
     else if (event.key === 'Home') choose(0);
     else if (event.key === 'End') choose(nodes.length - 1);
-    else if (event.key === 'ArrowRight') open(active);
-    else if (event.key === 'ArrowLeft') close(active);
+    else if (keyAlongLine(event.key) === 'ArrowRight') open(active);
+    else if (keyAlongLine(event.key) === 'ArrowLeft') close(active);
     else if (event.key === 'Enter') props.onEnter();
     else if (event.key === 'Delete' && !isDisabled) props.onRemove();
     else return;

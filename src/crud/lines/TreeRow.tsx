@@ -83,7 +83,7 @@ export function TreeRow(props: TreeRowProps) {
         setSide(undefined);
       }}
       onClick={onChoose}
-      style={{ top, paddingLeft: (level - 1) * indent }}
+      style={{ top, paddingInlineStart: (level - 1) * indent }}
       sx={{
         position: 'absolute',
         left: 0,

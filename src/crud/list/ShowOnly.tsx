@@ -6,6 +6,7 @@ import { isShared } from '../../../contract/listGroups.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { operatorsOf, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { isLineEnd } from '../../kit/direction.ts';
 import { textOfReference } from '../../kit/fieldKinds/textOfReference.ts';
 import { useWords } from '../../kit/records/useWords.ts';
 import { useReportTexts } from '../../kit/report/useReportTexts.ts';
@@ -73,11 +74,12 @@ export default function ShowOnly({ resource, rows, fields }: ShowOnlyProps) {
       const cell = target.closest<HTMLElement>('td[data-column]');
       if (!cell) return setHovered(undefined);
       const [inside, around] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
-      const isAtEnd = !cell.classList.contains('right');
+      const isAtRight = isLineEnd('right') !== cell.classList.contains('right');
       setHovered({
         row: Number(cell.dataset.row),
         column: Number(cell.dataset.column),
-        left: (isAtEnd ? inside.right - size - margin : inside.left + margin) - around.left + box.scrollLeft,
+        left:
+          (isAtRight ? inside.right - size - margin : inside.left + margin) - around.left + box.scrollLeft,
         top: inside.top - around.top + box.scrollTop + (inside.height - size) / 2,
       });
     };

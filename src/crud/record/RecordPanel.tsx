@@ -9,6 +9,7 @@ import { isSubject, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { keyAlongLine } from '../../kit/direction.ts';
 import { followPointer } from '../../kit/followPointer.ts';
 import { useKey } from '../../kit/useKey.ts';
 import { useLeaveGuard } from '../../kit/useLeaveGuard.tsx';
@@ -44,7 +45,7 @@ function usePanelWidth() {
 
 type PanelEdgeProps = ReturnType<typeof usePanelWidth>;
 
-/** The left edge of the panel, which people drag or move with the arrow keys. */
+/** The edge of the panel beside the list, which people drag or move with the arrow keys. */
 function PanelEdge({ width, setWidth }: PanelEdgeProps) {
   const translate = useTranslate();
   const byKey: Record<string, number> = {
@@ -64,7 +65,7 @@ function PanelEdge({ width, setWidth }: PanelEdgeProps) {
       tabIndex={0}
       onPointerDown={(event) => followPointer(event, (distance) => setWidth(width - distance))}
       onKeyDown={(event: React.KeyboardEvent) => {
-        const next = byKey[event.key];
+        const next = byKey[keyAlongLine(event.key)];
         if (next === undefined) return;
         event.preventDefault();
         setWidth(next);

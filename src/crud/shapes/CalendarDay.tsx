@@ -3,10 +3,10 @@ import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, ButtonBase, Portal } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { Day } from '../../kit/calendar/month.ts';
@@ -34,6 +34,7 @@ interface CalendarEntryProps {
 function CalendarEntry(props: CalendarEntryProps) {
   const { resource, record, day, item, isDragging, isCarried, handle, onOpen, onKeyDown } = props;
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const title = recordTitle(resource, record);
   return (
     <Box
@@ -57,7 +58,7 @@ function CalendarEntry(props: CalendarEntryProps) {
         <Box
           {...item.dragHandleProps}
           ref={handle}
-          aria-label={translate('crud.calendar.handle', { record: title, day: dateToText(day) })}
+          aria-label={translate('crud.calendar.handle', { record: title, day: dayText(day) })}
           aria-pressed={isCarried}
           onKeyDown={onKeyDown}
           sx={{
@@ -121,6 +122,7 @@ interface CalendarDayProps {
 export function CalendarDay(props: CalendarDayProps) {
   const { resource, day, isToday, isOutside, entries, canMove, carrying, handle, onOpen } = props;
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const { figures } = useNumberFormats();
   const [isWhole, setIsWhole] = useState(false);
   const carried = entries.filter(({ isCarried }) => isCarried);
@@ -143,7 +145,7 @@ export function CalendarDay(props: CalendarDayProps) {
       <Box
         component="time"
         dateTime={day}
-        aria-label={dateToText(day)}
+        aria-label={dayText(day)}
         sx={{
           display: 'inline-grid',
           placeItems: 'center',

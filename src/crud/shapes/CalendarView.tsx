@@ -1,11 +1,12 @@
 import { DragDropContext, type DropResult, useMouseSensor, useTouchSensor } from '@hello-pangea/dnd';
 import { Box } from '@mui/material';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Identifier, useListContext, useLocale } from 'ra-core';
+import { type Identifier, useListContext } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -89,7 +90,7 @@ interface CalendarMonthProps {
 function CalendarMonth(props: CalendarMonthProps) {
   const { resource, dates, month, weeks, today, records, canMove, carrying, onOpen, onLeave } = props;
   const translate = useTranslate();
-  const names = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
+  const names = new Intl.DateTimeFormat(useIntlLocale(), { weekday: 'short', timeZone: 'UTC' });
   const handle = useRef<HTMLElement>(null);
   const { carried } = carrying;
   const [carriedDay] = (carried && spanOf(dates, carried)) ?? [];

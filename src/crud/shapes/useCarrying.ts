@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { keyAlongLine } from '../../kit/direction.ts';
 import { type Dates, movedBy, spanOf } from './calendarDays.ts';
 
 /** Days that a key moves the lifted record. */
@@ -22,14 +23,13 @@ interface CarryingProps {
 /** Moves a record by keyboard: Space lifts it, arrow keys move it by days and weeks, Space drops it, Escape puts it back. */
 export function useCarrying({ resource, dates, announce, onDrop, onReturn }: CarryingProps) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const [lifted, setLifted] = useState<{ record: WireRecord; days: number }>();
   const carried = lifted && { ...lifted.record, ...movedBy(dates, lifted.record, lifted.days) };
 
   const say = (key: 'lifted' | 'over' | 'dropped' | 'returned', record: WireRecord, days: number) => {
     const [day] = spanOf(dates, { ...record, ...movedBy(dates, record, days) }) ?? [''];
-    announce(
-      translate(`crud.calendar.${key}`, { record: recordTitle(resource, record), day: dateToText(day) }),
-    );
+    announce(translate(`crud.calendar.${key}`, { record: recordTitle(resource, record), day: dayText(day) }));
   };
 
   const lift = (record: WireRecord) => {
@@ -46,7 +46,7 @@ export function useCarrying({ resource, dates, announce, onDrop, onReturn }: Car
 
   /** For the handle of a record. */
   const onKeyDown = (event: KeyboardEvent, record: WireRecord) => {
-    const step = steps[event.key];
+    const step = steps[keyAlongLine(event.key)];
     if (event.key === ' ' || (event.key === 'Enter' && lifted)) lifted ? end(true) : lift(record);
     else if (lifted && event.key === 'Escape') end(false);
     else if (lifted && step !== undefined) {

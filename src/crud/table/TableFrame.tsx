@@ -12,6 +12,7 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { isSortable, type Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { keyAlongLine } from '../../kit/direction.ts';
 import { cells } from '../../kit/fieldKinds/cells.ts';
 import { followPointer } from '../../kit/followPointer.ts';
 import { isSystemField } from '../../kit/records/fields.ts';
@@ -31,10 +32,11 @@ const step = 16;
 /** How Shift and an arrow key, or Enter, change the width of the focused column; undefined for other keys. */
 function widthByKey(event: React.KeyboardEvent, width: number): number | undefined {
   if (!event.shiftKey) return undefined;
-  if (event.key === 'ArrowRight') return width + step;
-  if (event.key === 'ArrowLeft') return width - step;
+  const key = keyAlongLine(event.key);
+  if (key === 'ArrowRight') return width + step;
+  if (key === 'ArrowLeft') return width - step;
   const head = event.currentTarget.closest('th');
-  return event.key === 'Enter' && head ? fittingWidth(head) : undefined;
+  return key === 'Enter' && head ? fittingWidth(head) : undefined;
 }
 
 interface ColumnResizerProps {
@@ -42,7 +44,7 @@ interface ColumnResizerProps {
   onResize: (width: number) => void;
 }
 
-/** The right edge of a column head, for dragging; a double click fits the column. The keyboard resizes on the head itself. */
+/** The edge where a column head ends, for dragging; a double click fits the column. The keyboard resizes on the head itself. */
 function ColumnResizer({ width, onResize }: ColumnResizerProps) {
   return (
     <Box

@@ -2,6 +2,7 @@ import type { Identifier } from 'ra-core';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { keyAlongLine } from '../../kit/direction.ts';
 import { drawnItems, useRowWindow } from '../../kit/useScrollView.ts';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
@@ -65,7 +66,8 @@ export function useRowKeys({ body, rows, onOpen, onToggle, onEdit, focusFirst }:
     if (target !== undefined) focusRow(target);
     else if (event.key === 'Enter') onOpen(record.id, event.shiftKey ? 'page' : 'panel');
     else if (event.key === ' ') onToggle?.(index, event.shiftKey);
-    else if (onEdit && (event.key === 'F2' || event.key === 'ArrowRight')) onEdit(index, event.key === 'F2');
+    else if (onEdit && (event.key === 'F2' || keyAlongLine(event.key) === 'ArrowRight'))
+      onEdit(index, event.key === 'F2');
     else return;
     event.preventDefault();
   };

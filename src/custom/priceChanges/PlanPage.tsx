@@ -6,9 +6,8 @@ import type { Answered } from '../../../contract/calls/call.ts';
 import { priceChangeCalls, pricesListed } from '../../../contract/calls/priceChanges.ts';
 import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
-import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
+import { useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { addDays } from '../../kit/calendar/month.ts';
@@ -205,12 +204,13 @@ function PlanFields({ form, onChange }: PlanFieldsProps) {
 /** Plans a price change by a formula: which prices, how they change and when, and what comes of it. */
 export default function PlanPage() {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const api = useApi();
   const clock = useWallClockOf()();
   const { currencyDigits } = useMoneyFormats();
   const [form, setForm] = useState<PlanForm>(() => firstPlan(clock.dayOf(new Date()), currencyDigits));
   // Until somebody names the change, it has the name of its day.
-  const ofDay = translate('priceChanges.nameOfDay', { day: dateToText(String(form.day ?? '')) });
+  const ofDay = translate('priceChanges.nameOfDay', { day: dayText(String(form.day ?? '')) });
   const missing = missingOf(form);
   const plan = planOf({ ...form, name: form.name || ofDay });
   const requested = useDeferredValue(previewOf(form));

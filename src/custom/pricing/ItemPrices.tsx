@@ -5,11 +5,11 @@ import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { channelMenuCalls, type ExplainedItem } from '../../../contract/calls/channelMenus.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type Moment, PriceMoment } from '../../kit/prices/PriceMoment.tsx';
 import { listPath } from '../../kit/records/paths.ts';
@@ -118,6 +118,7 @@ function PriceTable({ name, channelMenus, chosen, onChoose }: PriceTableProps) {
 /** The prices, and beside them why the chosen one is what it is. */
 function Explained({ name, item: { channelMenus, on } }: { name: string; item: ExplainedItem }) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const [parameters] = useSearchParams();
   const [chosen, setChosen] = useState<ChosenPrice>();
   const menu =
@@ -139,7 +140,7 @@ function Explained({ name, item: { channelMenus, on } }: { name: string; item: E
         <PriceLadder
           size={size}
           where={translate('pricing.where', {
-            ...{ menu: menu.name, channel: menu.channelName, day: dateToText(on) },
+            ...{ menu: menu.name, channel: menu.channelName, day: dayText(on) },
           })}
         />
       )}

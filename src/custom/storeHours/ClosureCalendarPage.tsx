@@ -1,10 +1,11 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LinkBase, useCreatePath, useLocale } from 'ra-core';
+import { LinkBase, useCreatePath } from 'ra-core';
 import { useState } from 'react';
 import { type ClosureOnWire, storeHoursCalls } from '../../../contract/calls/storeHours.ts';
 import { dayNumber } from '../../../contract/stores/days.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { addMonths } from '../../kit/calendar/month.ts';
@@ -32,7 +33,11 @@ function StoreWeek({ of }: { of: { groupUuid?: string } }) {
       api(storeHoursCalls.effective, { query: { from: monday, days: 7, ...of }, signal }),
     placeholderData: keepPreviousData,
   });
-  const names = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const names = new Intl.DateTimeFormat(useIntlLocale(), {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton shape="table" rows={8} />;
   if (data.stores.length === 0) return <NoStores />;
@@ -63,7 +68,7 @@ function StoreWeek({ of }: { of: { groupUuid?: string } }) {
 function ClosureYear({ of }: { of: { groupUuid?: string } }) {
   const translate = useTranslate();
   const api = useApi();
-  const names = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const names = new Intl.DateTimeFormat(useIntlLocale(), { month: 'short', timeZone: 'UTC' });
   const present = Number(useWallClockOf()().dayOf(new Date()).slice(0, 4));
   const [year, setYear] = useState(present);
   const from = `${year}-01-01`;

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 import type { ClosureOnWire } from '../../../contract/calls/storeHours.ts';
 import { channelOf } from '../../../contract/deployment/channels.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 
@@ -29,6 +29,7 @@ function willDo({ openChannelIds, takes }: ClosureOnWire, { id, code }: WireReco
 /** What each channel will do during each closure. */
 export function ClosureChannels({ closures }: { closures: readonly ClosureOnWire[] }) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const createPath = useCreatePath();
   const canList = useRegistry().get('channels')?.verbs.has('list') ?? false;
   const { data: channels = [] } = useGetList<WireRecord>(
@@ -38,7 +39,7 @@ export function ClosureChannels({ closures }: { closures: readonly ClosureOnWire
   );
   const title = translate('storeHours.channels');
   const daysOf = ({ firstDay, lastDay }: ClosureOnWire) =>
-    [...new Set([firstDay, lastDay])].map((day) => dateToText(day)).join(' – ');
+    [...new Set([firstDay, lastDay])].map((day) => dayText(day)).join(' – ');
   return (
     <Box component="section">
       <Typography component="h2" variant="h2" sx={{ pb: 2 }}>

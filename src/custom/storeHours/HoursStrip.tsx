@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { keyAlongLine } from '../../kit/direction.ts';
 import { useHoursWords } from '../../kit/storeHours/useHoursWords.ts';
 import type { StripPiece, StripRow } from './stripRows.ts';
 
@@ -40,7 +41,7 @@ export function HoursStrip({ label, rows, marks, hasDays = false }: HoursStripPr
   const row = rows[shown.row];
   const piece = row?.pieces[shown.piece];
   const moveTo = (event: KeyboardEvent) => {
-    const [down, along] = steps[event.key] ?? [0, 0];
+    const [down, along] = steps[keyAlongLine(event.key)] ?? [0, 0];
     if (down === 0 && along === 0) return;
     event.preventDefault();
     const nextRow = Math.min(Math.max(place.row + down, 0), rows.length - 1);
@@ -56,7 +57,7 @@ export function HoursStrip({ label, rows, marks, hasDays = false }: HoursStripPr
         <span />
         <Box sx={{ position: 'relative', height: 20 }}>
           {marks.map(({ at, label: mark }) => (
-            <Box key={at} component="span" sx={markStyles} style={{ left: `${at * 100}%` }}>
+            <Box key={at} component="span" sx={markStyles} style={{ insetInlineStart: `${at * 100}%` }}>
               {mark}
             </Box>
           ))}
@@ -82,7 +83,7 @@ export function HoursStrip({ label, rows, marks, hasDays = false }: HoursStripPr
                   onFocus={() => setPlace({ row: index, piece: at })}
                   onMouseEnter={() => setPointed({ row: index, piece: at })}
                   sx={{ ...pieceStyles, ...stateStyles(one) }}
-                  style={{ left: `${one.start * 100}%`, width: `${one.size * 100}%` }}
+                  style={{ insetInlineStart: `${one.start * 100}%`, width: `${one.size * 100}%` }}
                 />
               ))}
             </Box>

@@ -1,12 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { storeHoursCalls } from '../../../contract/calls/storeHours.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { wallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledSelect, useOptions } from '../../kit/LabelledSelect.tsx';
@@ -69,8 +68,9 @@ function HoursTable({ rows, heading }: { rows: readonly StripRow[]; heading: str
 /** When guests can order from a store, day by day, and whether they can at a moment. */
 export default function HoursTab({ record }: { record: WireRecord }) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const api = useApi();
-  const locale = useLocale();
+  const locale = useIntlLocale();
   const present = mondayOf(useWallClockOf()().dayOf(new Date()));
   const [monday, setMonday] = useState(present);
   const [channelId, setChannel] = useState('');
@@ -93,7 +93,7 @@ export default function HoursTab({ record }: { record: WireRecord }) {
   const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const rows = daysFrom(monday, 7).map((day) => ({
     id: day,
-    label: `${names.format(new Date(`${day}T00:00Z`))} ${dateToText(day)}`,
+    label: `${names.format(new Date(`${day}T00:00Z`))} ${dayText(day)}`,
     timeZone: store.timeZone,
     pieces: piecesBetween(store.segments, ...endsOfDay(day, store.timeZone)),
   }));

@@ -4,9 +4,9 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
 import { dayNumber, dayOfNumber } from '../../../contract/stores/days.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { ToolButton } from '../../layout/ToolButton.tsx';
@@ -58,6 +58,7 @@ interface WeekHeadProps {
 /** The week that is shown, and the way to others. */
 export function WeekHead({ monday, present, onShow }: WeekHeadProps) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   // What somebody typed, which is no day yet while they type.
   const [typed, setTyped] = useState<unknown>(null);
   const [isLeft, setIsLeft] = useState(false);
@@ -68,7 +69,7 @@ export function WeekHead({ monday, present, onShow }: WeekHeadProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 }}>
       <PeriodHead
         period="week"
-        title={translate('storeHours.week', { day: dateToText(monday) })}
+        title={translate('storeHours.week', { day: dayText(monday) })}
         isPresent={monday === present}
         onStep={(step) => onShow(dayOfNumber(dayNumber(monday) + step * 7))}
         onPresent={() => onShow(present)}

@@ -105,7 +105,7 @@ function TickTree({ label, describedBy, rows, nodes, isDisabled, onTick }: TickT
                 setChosen(index);
                 toggle(index);
               }}
-              style={{ top: index * rowHeight, paddingLeft: 8 + (level - 1) * indent }}
+              style={{ top: index * rowHeight, paddingInlineStart: 8 + (level - 1) * indent }}
               sx={{
                 position: 'absolute',
                 left: 0,

@@ -2,8 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import type { IssuedVoucher } from '../../../contract/calls/vouchers.ts';
 import { completeField, type Field } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
 import { refusalIssues, useIssueText } from '../../kit/records/refusal.ts';
@@ -78,6 +78,7 @@ export function GivingFields({ giving }: { giving: Giving }) {
 /** The code of a voucher that was just made, and whether its recipient has it already. */
 export function GivenVoucher({ voucher }: { voucher: IssuedVoucher }) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const { code, isMailed, recipientName: name, recipientEmail: email, expirationDate } = voucher;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3, maxWidth: 480 }}>
@@ -85,7 +86,7 @@ export function GivenVoucher({ voucher }: { voucher: IssuedVoucher }) {
         {isMailed
           ? translate('vouchers.mailedTo', { name, email })
           : translate(email === null ? 'vouchers.notMailed' : 'vouchers.notMailedByWish', { name })}{' '}
-        {expirationDate !== null && translate('vouchers.until', { day: dateToText(expirationDate) })}
+        {expirationDate !== null && translate('vouchers.until', { day: dayText(expirationDate) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box component="code" sx={{ typography: 'h2', fontFamily: 'monospace' }}>

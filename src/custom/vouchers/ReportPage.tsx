@@ -11,9 +11,9 @@ import {
 } from '../../../contract/calls/vouchers.ts';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { patiently } from '../../i18n/patiently.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../kit/fieldKinds/LabelledInput.tsx';
@@ -43,6 +43,7 @@ const states = ['upcoming', 'active', 'expired', 'cancelled'] as const;
 /** What became of the vouchers of a template: its figures as tiles, as a chart, as a table and as a file. */
 export default function ReportPage() {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const api = useApi();
   const mayExport = useMay('vouchers/vouchers', 'export');
   // In the address, so that a template can lead here, and people can pass a report on.
@@ -79,7 +80,7 @@ export default function ReportPage() {
     if (!data) return <LoadingSkeleton shape="table" rows={6} />;
     if (data.rows.every(({ issued }) => issued === 0))
       return <ViewNote text={translate('vouchers.report.empty')} />;
-    const days = `${dateToText(data.startDate)} – ${dateToText(data.endDate)}`;
+    const days = `${dayText(data.startDate)} – ${dayText(data.endDate)}`;
     return <Figures key={data.type} rows={data.rows} label={`${data.template.name}, ${days}`} days={days} />;
   };
   return (
@@ -156,12 +157,13 @@ interface FiguresProps {
 /** The figures of a report. The table has what the chart draws. */
 function Figures({ rows, label, days }: FiguresProps) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const { figures } = useNumberFormats();
   const [order, setOrder] = useState<Order>();
   const nameOf = (name: VoucherFigure) => translate(`vouchers.report.figure.${name}`);
   const sumOf = (name: VoucherFigure) => rows.reduce((sum, row) => sum + row[name], 0);
   const isDaily = rows[0]?.day !== null;
-  const dayOf = ({ day }: VoucherReportRow) => (day === null ? days : dateToText(day));
+  const dayOf = ({ day }: VoucherReportRow) => (day === null ? days : dayText(day));
   const columns: readonly Column<VoucherReportRow>[] = [
     {
       name: 'day',

@@ -1,7 +1,7 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, Typography } from '@mui/material';
-import { useLocale } from 'ra-core';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { ToolButton } from '../../layout/ToolButton.tsx';
 import { addMonths, type Month } from './month.ts';
@@ -16,7 +16,7 @@ interface CalendarHeadProps {
 /** The name of the month, and the way to others. */
 export function CalendarHead({ month, today, onShow }: CalendarHeadProps) {
   const translate = useTranslate();
-  const names = new Intl.DateTimeFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const names = new Intl.DateTimeFormat(useIntlLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pb: 2 }}>
       <ToolButton

@@ -5,6 +5,7 @@ import { readText } from '../../../contract/readText.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import { arrowAlongLine } from '../direction.ts';
 import { columnFields, fieldBySource } from '../records/fields.ts';
 import { useWords } from '../records/useWords.ts';
 import { cells } from './cells.ts';
@@ -53,7 +54,11 @@ export function ChangeList({ resource, action, changes }: ChangeListProps) {
         <Box key={field} sx={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>
-            {action !== 'create' && <>{shown(of, before, inherited === 'before')} → </>}
+            {action !== 'create' && (
+              <>
+                {shown(of, before, inherited === 'before')} {arrowAlongLine()}{' '}
+              </>
+            )}
             {shown(of, after, inherited === 'after')}
           </dd>
         </Box>
@@ -102,7 +107,11 @@ export function ChangedCells({ resource, changes, isNew = false }: ChangedCellsP
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {field ? words.field(field) : source}
             </Box>{' '}
-            {!isNew && <>{shown(field, before)} → </>}
+            {!isNew && (
+              <>
+                {shown(field, before)} {arrowAlongLine()}{' '}
+              </>
+            )}
             {shown(field, after)}
           </Box>
         );

@@ -3,6 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 import { minutesInDay, rangeBetween, weekDays } from '../../../contract/stores/weekHours.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { shareAlongLine } from '../direction.ts';
 import { type DraftHours, type Drag, dragTo, type GridPlace, type Slot, slotsOf, snap } from './dragHours.ts';
 
 interface WeekGridProps {
@@ -28,7 +29,7 @@ export function WeekGrid({ draft, onChange, isDisabled }: WeekGridProps) {
   const placeOf = ({ clientX, clientY }: PointerEvent): GridPlace => {
     const box = rows.current?.getBoundingClientRect();
     if (!box) return { day: 0, minute: 0 };
-    const minute = ((clientX - box.left) / box.width) * minutesInDay;
+    const minute = shareAlongLine(clientX, box) * minutesInDay;
     const day = Math.floor(((clientY - box.top) / box.height) * weekDays.length);
     return { day, minute: Math.round(minute / snap) * snap };
   };
@@ -58,7 +59,12 @@ export function WeekGrid({ draft, onChange, isDisabled }: WeekGridProps) {
       <span />
       <Box sx={{ position: 'relative', height: 20 }}>
         {marks.map((hour) => (
-          <Box key={hour} component="span" sx={markStyles} style={{ left: `${(hour / 24) * 100}%` }}>
+          <Box
+            key={hour}
+            component="span"
+            sx={markStyles}
+            style={{ insetInlineStart: `${(hour / 24) * 100}%` }}
+          >
             {timeOfDay(`${String(hour % 24).padStart(2, '0')}:00`)}
           </Box>
         ))}
@@ -83,7 +89,7 @@ export function WeekGrid({ draft, onChange, isDisabled }: WeekGridProps) {
           <Box
             key={hour}
             sx={{ ...lineStyles, width: '1px', height: '100%' }}
-            style={{ left: share(hour / 24) }}
+            style={{ insetInlineStart: share(hour / 24) }}
           />
         ))}
         {weekDays.slice(1).map((day, index) => (
@@ -128,7 +134,7 @@ const share = (part: number) => `${part * 100}%`;
 
 const placed = (day: number, start: number, end: number) => ({
   top: share(day / weekDays.length),
-  left: share(start / minutesInDay),
+  insetInlineStart: share(start / minutesInDay),
   width: share((end - start) / minutesInDay),
 });
 

@@ -5,7 +5,6 @@ import type { Field } from '../../../contract/fieldKinds/field.ts';
 import {
   date as dateContract,
   dateTime as dateTimeContract,
-  dateToText,
   time as timeContract,
 } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentText.ts';
@@ -13,7 +12,7 @@ import { noMoney } from '../../../contract/fieldKinds/moneyText.ts';
 import type { WallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import { patiently } from '../../i18n/patiently.ts';
-import { useClock, useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
+import { useClock, useDayFormat, useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
@@ -27,16 +26,17 @@ const dialect = { decimalMark: '.', ...noMoney } as const;
 /** The calendar, which loads when somebody opens it. */
 const DayCalendar = lazy(patiently(() => import('../calendar/DayCalendar.tsx')));
 
-/** Typed as DD-MM-YYYY or picked. The browser's own date field would use the order of the browser's language. */
+/** Typed as screens show days, or picked. The browser's own date field would use the order of the browser's language. */
 function DateInput(props: InputProps) {
   const { value, onChange, onBlur, isDisabled } = props;
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const shown = isDate(value) ? dateToText(value) : String(value ?? '');
+  const format = useDayFormat();
+  const shown = isDate(value) ? format.text(value) : String(value ?? '');
   const change = (text: string) => {
     setDraft(text);
-    onChange(text === '' ? null : dateFromText(text, dialect));
+    onChange(text === '' ? null : dateFromText(text, { ...dialect, dateOrder: format.dateOrder }));
   };
   const close = () => {
     setAnchor(undefined);
@@ -49,7 +49,7 @@ function DateInput(props: InputProps) {
         fullWidth
         error={props.isInvalid}
         value={draft ?? shown}
-        placeholder={translate('crud.input.dateForm')}
+        placeholder={format.pattern(translate('crud.input.dateForm'))}
         onChange={(event) => change(event.target.value)}
         onBlur={() => {
           setDraft(undefined);

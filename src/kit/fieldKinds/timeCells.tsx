@@ -1,4 +1,3 @@
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { weekHoursOf } from '../../../contract/fieldKinds/kinds/weekHours.ts';
 import {
   type HourRange,
@@ -15,7 +14,6 @@ import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import type { FieldKindCell } from './fieldKind.ts';
 import { PlainCell } from './PlainCell.tsx';
-import { ContractText } from './textCells.tsx';
 
 const hour = 3_600_000;
 
@@ -26,7 +24,7 @@ function minutesAgo(moment: Date, formats: NumberFormats): string | undefined {
 }
 
 function DateCell({ value }: CellProps) {
-  const text = dateToText(value);
+  const text = useMomentFormats().day(value);
   if (!text) return null;
   return (
     <PlainCell text={text} isNumber>
@@ -47,6 +45,8 @@ function DateTimeCell({ value, place, record }: CellProps) {
   );
 }
 
+const DateText = ({ value }: ValueProps) => useMomentFormats().day(value);
+
 const DateTimeText = ({ value, record }: ValueProps) =>
   useMomentFormats().dateTime(value, record?.[localZoneName]);
 
@@ -54,7 +54,13 @@ const TimeText = ({ value }: ValueProps) => useMomentFormats().timeOfDay(value);
 
 const TimeCell = (props: CellProps) => <PlainCell text={TimeText(props)} isNumber />;
 
-export const date: FieldKindCell = { Cell: DateCell, Text: ContractText, align: 'left', width: 130 };
+export const date: FieldKindCell = {
+  Cell: DateCell,
+  Text: DateText,
+  historyText: 'file',
+  align: 'left',
+  width: 130,
+};
 export const dateTime: FieldKindCell = {
   Cell: DateTimeCell,
   Text: DateTimeText,

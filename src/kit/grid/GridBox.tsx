@@ -1,6 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { textAlignOf } from '../direction.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { drawnItems } from '../useScrollView.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -51,7 +52,11 @@ function GridLines(props: GridLinesProps) {
             role="columnheader"
             aria-colindex={index + 2}
             className={index === 0 ? 'name first' : 'name'}
-            style={{ width, textAlign: align, left: index === 0 ? names : undefined }}
+            style={{
+              width,
+              textAlign: textAlignOf(align),
+              insetInlineStart: index === 0 ? names : undefined,
+            }}
             title={label}
           >
             {label}
@@ -67,8 +72,8 @@ function GridLines(props: GridLinesProps) {
                 aria-colindex={column + 2 + side.length}
                 className="name column"
                 style={{
-                  marginLeft: gapBefore(drawnColumns, index),
-                  textAlign: cells[shown.value.kind].align,
+                  marginInlineStart: gapBefore(drawnColumns, index),
+                  textAlign: textAlignOf(cells[shown.value.kind].align),
                 }}
                 title={shown.name}
               >

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { textAlignOf } from '../direction.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx';
 import { isInside, type Place } from './cellBlocks.ts';
@@ -57,7 +58,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       data-row={row}
       data-column={column}
       className={classesOf(marks)}
-      style={{ textAlign: align }}
+      style={{ textAlign: textAlignOf(align) }}
       title={marks.problem ?? marks.title}
     >
       {marks.mark && <span className="mark">{marks.mark} </span>}
@@ -143,7 +144,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           aria-readonly
           aria-colindex={index + 2}
           className={index === 0 ? 'side first' : 'side'}
-          style={{ width, textAlign: align, left: index === 0 ? names : undefined }}
+          style={{ width, textAlign: textAlignOf(align), insetInlineStart: index === 0 ? names : undefined }}
           title={textOf(row)}
         >
           {textOf(row)}
@@ -158,7 +159,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
           <Box
             key={key}
             role="presentation"
-            style={{ marginLeft: gapBefore(drawnColumns, index), flex: 'none' }}
+            style={{ marginInlineStart: gapBefore(drawnColumns, index), flex: 'none' }}
           >
             {editing?.row === row && editing.column === column ? (
               <CellInput

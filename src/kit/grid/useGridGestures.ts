@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { keyAlongLine } from '../direction.ts';
 import type { Place, Size } from './cellBlocks.ts';
 import { commandOf } from './gridCommands.ts';
 import type { GridEditor } from './useGridEditor.ts';
@@ -25,7 +26,9 @@ export function useGridGestures(editor: GridEditor, pageRows: number) {
   };
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      const command = editing ? undefined : commandOf(event.nativeEvent, pageRows);
+      const { shiftKey, ctrlKey, metaKey, altKey } = event;
+      const keys = { key: keyAlongLine(event.key), shiftKey, ctrlKey, metaKey, altKey };
+      const command = editing ? undefined : commandOf(keys, pageRows);
       if (!command || event.nativeEvent.isComposing || !editor.run(command)) return;
       // The key that begins a value still goes into the input.
       if (command.do !== 'edit' || !command.isFresh) event.preventDefault();

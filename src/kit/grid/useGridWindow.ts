@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mui/material';
+import { alongLine } from '../direction.ts';
 import { itemsInSight, scrolledTo, useScrollView } from '../useScrollView.ts';
 
 /** Cells drawn on each side of those in sight. */
@@ -30,13 +31,13 @@ export function useGridWindow(
   const show = ({ row, column }: { row: number; column: number }) => {
     if (!box) return;
     const down = { seen: box.scrollTop, length: box.clientHeight - sizes.head };
-    const across = { seen: box.scrollLeft, length: box.clientWidth - names - size.fixed };
+    const across = { seen: alongLine(box.scrollLeft), length: box.clientWidth - names - size.fixed };
     box.scrollTop = scrolledTo(row * sizes.row, sizes.row, down);
     // With the first column, the columns before it come into sight, if there is room for all.
     const side = size.side - size.fixed;
     const isWhole = column === 0 && side + sizes.column <= across.length;
     const start = isWhole ? 0 : side + column * sizes.column;
-    box.scrollLeft = scrolledTo(start, sizes.column, across);
+    box.scrollLeft = alongLine(scrolledTo(start, sizes.column, across));
   };
   return {
     ...{ names, show },

@@ -1,8 +1,8 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
-import { useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { dayIn } from '../../../contract/fieldKinds/momentText.ts';
 import { numberOfBody, writtenNumber } from '../../../contract/fieldKinds/numberText.ts';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { OpenColumn, ReadingAnswers } from './openColumns.ts';
 
@@ -56,7 +56,7 @@ interface ReadingsProps {
 /** Asks what `1,234` or `03/04/2027` means, with samples of both readings, because nothing in the column shows it. */
 export function Readings({ columns, answers, onAnswer }: ReadingsProps) {
   const translate = useTranslate();
-  const language = useLocale();
+  const language = useIntlLocale();
   const { decimalMarks, dateOrders } = answers;
   return columns.map(({ name, holds, samples }) => {
     const title = translate(`crud.import.readings.${holds}`, { column: name });

@@ -1,9 +1,9 @@
-import { useLocale } from 'ra-core';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
-import { dateToText } from '../../../contract/fieldKinds/kinds/moment.ts';
 import { isDay, isMoney } from '../../../contract/fieldKinds.ts';
 import type { Measure, Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
+import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
@@ -15,17 +15,22 @@ type GroupValue = ReportAnswer['rows'][number]['groups'][number];
 /** Returns functions that put the groups and figures of a report into words. */
 export function useReportTexts(resource: Resource) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const { figures } = useNumberFormats();
   const { money } = useMoneyFormats();
   const words = useWords(resource);
-  const months = new Intl.DateTimeFormat(useLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(useIntlLocale(), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
   const group = ({ field: name, period }: Report['groups'][number], { value, label }: GroupValue): string => {
     if (label !== null) return label;
     if (value === null) return translate('crud.report.none');
     if (period === 'month') return months.format(new Date(`${value}-01T00:00:00Z`));
     const field = columnField(resource, name);
-    if (period === 'day' || (isDay(field) && !period)) return dateToText(value);
+    if (period === 'day' || (isDay(field) && !period)) return dayText(value);
     if (typeof value === 'boolean') return translate(value ? 'crud.yes' : 'crud.no');
     if (isMoney(field)) return money(Number(value));
     return field.choices.find(({ id }) => id === value)?.label ?? String(value);

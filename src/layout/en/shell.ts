@@ -46,6 +46,7 @@ export const shell = {
     density: 'Rows',
     compact: 'Compact',
     comfortable: 'Comfortable',
+    days: 'Date format',
     clock: 'Time format',
     hours24: '24 hours',
     hours12: '12 hours',

@@ -4,8 +4,10 @@ import { Box, Button, Divider, Popover, Select, ToggleButton, ToggleButtonGroup 
 import { useLocale, useLogout } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { type DayForm, dayFormat } from '../../i18n/dayFormat.ts';
 import { type Language, offeredLanguages } from '../../i18n/languages.ts';
-import { type Clock, useClock } from '../../i18n/useMomentFormats.ts';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
+import { type Clock, useClock, useDayForm } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { browserKeeper, languagePreference } from '../../session/preferences.ts';
 import { useOwnStores, useSession } from '../../session/SessionContext.tsx';
@@ -15,17 +17,21 @@ import { leavePage } from '../leaving.ts';
 import { iconOf } from '../navigation/icons.ts';
 import { usePlaces } from '../navigation/usePlaces.ts';
 
-type Choice = ModeChoice | Density | Clock;
+type Choice = ModeChoice | Density | Clock | DayForm;
 
 interface ChoiceRowProps<Value extends Choice> {
   label: string;
   options: readonly Value[];
   value: Value;
   onChange: (value: Value) => void;
+  /** What people read of an option. Default: its message. */
+  textOf?: (option: Value) => string;
 }
 
-function ChoiceRow<Value extends Choice>({ label, options, value, onChange }: ChoiceRowProps<Value>) {
+function ChoiceRow<Value extends Choice>(props: ChoiceRowProps<Value>) {
   const translate = useTranslate();
+  const { label, options, value, onChange } = props;
+  const { textOf = (option) => translate(`shell.user.${option as Exclude<Choice, DayForm>}`) } = props;
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ typography: 'caption', color: 'text.secondary', mb: 1 }}>{label}</Box>
@@ -38,7 +44,7 @@ function ChoiceRow<Value extends Choice>({ label, options, value, onChange }: Ch
       >
         {options.map((option) => (
           <ToggleButton key={option} value={option}>
-            {translate(`shell.user.${option}`)}
+            {textOf(option)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -90,6 +96,24 @@ export function LanguageChoice({ languages = offeredLanguages, onChoose = readIn
         ))}
       </Select>
     </Box>
+  );
+}
+
+const dayForms: readonly DayForm[] = ['language', 'dashes'];
+
+/** Lets people choose between the dates of their language and those of the specification, by an example of each. */
+function DayChoice() {
+  const translate = useTranslate();
+  const { choice, setChoice } = useDayForm();
+  const locale = useIntlLocale();
+  return (
+    <ChoiceRow
+      label={translate('shell.user.days')}
+      options={dayForms}
+      value={choice}
+      onChange={setChoice}
+      textOf={(form) => dayFormat(form, locale).text('2026-11-21')}
+    />
   );
 }
 
@@ -154,6 +178,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
         value={clock.choice}
         onChange={clock.setChoice}
       />
+      <DayChoice />
       <LanguageChoice />
       <Divider sx={{ my: 1 }} />
       {places.map(({ path, label, icon }) => {

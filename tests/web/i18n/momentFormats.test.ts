@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { momentFormats } from '../../../src/i18n/useMomentFormats.ts';
 
-const hours24 = momentFormats('hours24');
-const hours12 = momentFormats('hours12');
+const hours24 = momentFormats({ clock: 'hours24', locale: 'en', form: 'dashes' });
+const hours12 = momentFormats({ clock: 'hours12', locale: 'en', form: 'dashes' });
 
 test('an instant reads DD-MM-YYYY and the time of day where the person sits, by the clock that was chosen', () => {
   const moment = new Date(2026, 10, 5, 21, 7).toISOString();

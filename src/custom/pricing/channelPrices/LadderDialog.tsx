@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { channelMenuCalls } from '../../../../contract/calls/channelMenus.ts';
-import { dateToText } from '../../../../contract/fieldKinds/kinds/moment.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
+import { useMomentFormats } from '../../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { DialogFrame } from '../../../layout/dialogs/DialogFrame.tsx';
 import { FailedState } from '../../../layout/states/FailedState.tsx';
@@ -21,6 +21,7 @@ interface LadderDialogProps {
 /** Why a saved price is what it is, step by step. */
 export default function LadderDialog({ itemId, sizeId, channelMenuId, name, onClose }: LadderDialogProps) {
   const translate = useTranslate();
+  const { day: dayText } = useMomentFormats();
   const api = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['menus/items', 'prices', itemId, {}],
@@ -32,7 +33,7 @@ export default function LadderDialog({ itemId, sizeId, channelMenuId, name, onCl
     if (error) return <FailedState error={error} onRetry={() => void refetch()} isSmall />;
     if (!data) return <LoadingSkeleton shape="form" rows={4} />;
     if (!menu || !size) return <p>{translate('pricing.grid.notSoldAbout')}</p>;
-    const where = { menu: menu.name, channel: menu.channelName, day: dateToText(data.on) };
+    const where = { menu: menu.name, channel: menu.channelName, day: dayText(data.on) };
     return <PriceLadder size={size} where={translate('pricing.where', where)} />;
   };
   return (

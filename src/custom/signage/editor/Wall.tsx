@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { type Translate, useTranslate } from '../../../i18n/useTranslate.ts';
+import { keyAlongLine } from '../../../kit/direction.ts';
 import { type ArrangeCommand, arrangeCommand } from '../../../kit/moving/MoveMenu.tsx';
 import type { Lookup } from './useLayoutSteps.ts';
 import { isInactive, shapeOf, type WallScreen, type Warning } from './wall.ts';
@@ -99,7 +100,7 @@ export function WallOfScreens({ screens, lookups, warnings, ...common }: WallPro
   );
 }
 
-/** Left and right move a screen as up and down move a row. */
+/** On and back along the line move a screen as up and down move a row. */
 const asRowKey: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' };
 
 interface ScreenBoxProps extends Pick<WallProps, 'canArrange' | 'onChoose' | 'onCommand'> {
@@ -122,7 +123,7 @@ const ScreenBox = memo(function ScreenBox(props: ScreenBoxProps) {
   const keys = (event: React.KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     const command = arrangeCommand(
-      { key: asRowKey[key] ?? key, altKey, ctrlKey, metaKey, shiftKey },
+      { key: asRowKey[keyAlongLine(key)] ?? key, altKey, ctrlKey, metaKey, shiftKey },
       index,
       total,
     );

@@ -1,0 +1,6 @@
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import { prefixer } from 'stylis';
+import type { RightToLeft } from './wording.ts';
+
+/** For the files of languages such as Arabic. */
+export const rightToLeft: RightToLeft = { direction: 'rtl', stylePlugins: [prefixer, rtlPlugin] };
