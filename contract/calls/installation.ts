@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyOfCountry } from '../countries.ts';
+import { languageCodes } from '../languages.ts';
 import { timeZoneChoices } from '../timeZones.ts';
 import { defineCall } from './call.ts';
 import { typedAddress } from './signIn.ts';
@@ -18,6 +19,7 @@ export const newBusiness = z.strictObject({
   name,
   country: z.enum(countries).describe('ISO 3166-1, two letters.'),
   currency: z.enum(currencies).describe('ISO 4217, three letters.'),
+  language: z.enum(languageCodes).default('en').describe('In which it writes to its guests.'),
   timeZone: z.enum(zones),
 });
 export type NewBusiness = z.infer<typeof newBusiness>;

@@ -89,6 +89,8 @@ export const deploymentMenu = z.object({
     .nullable()
     .default('ZA')
     .describe('Where the store is, by ISO 3166, such as ZA; null if nothing says it.'),
+  // So are menus that were stored before they said it.
+  language: z.string().default('en').describe('Of the words that no record holds: that of the business.'),
   arePicturesPublic: z
     .boolean()
     .default(false)

@@ -7,7 +7,10 @@ import type { Unstaffed } from './findingRules.ts';
 
 /** What a menu needs besides its prices, as the chosen store has it. */
 export interface DeploymentFacts
-  extends Pick<DeploymentMenu, 'store' | 'hours' | 'currency' | 'country' | 'arePicturesPublic'> {
+  extends Pick<
+    DeploymentMenu,
+    'store' | 'hours' | 'currency' | 'country' | 'language' | 'arePicturesPublic'
+  > {
   /** The items, sizes and modifiers that the store has otherwise than the menu. */
   inStore: StoreParts;
   /** Hours in which guests can order although nobody is in the store. */

@@ -1,11 +1,18 @@
 import { type Supply, supplyOfBoth } from '../catalogue/inStore.ts';
 import { reachedFrom } from '../catalogue/reached.ts';
 import { roundHalfUp } from '../catalogue/rounding.ts';
+import { type LanguageCode, textsIn } from '../languages.ts';
 import { byId, channelIds } from './channelIds.ts';
 import type { DeploymentGroup, DeploymentItem, DeploymentMenu } from './deploymentMenu.ts';
 
-/** The words that guests read and no record holds. */
-const guestWords = { size: 'Choose a size', first: 'first half', second: 'second half' };
+type GuestWords = Readonly<Record<'size' | 'first' | 'second', string>>;
+
+/** The words that guests read and no record holds, in the language of the business. */
+const guestWords: Readonly<Record<LanguageCode, GuestWords>> = {
+  en: { size: 'Choose a size', first: 'first half', second: 'second half' },
+  es: { size: 'Elige un tamaño', first: 'primera mitad', second: 'segunda mitad' },
+  ar: { size: 'اختر الحجم', first: 'النصف الأول', second: 'النصف الثاني' },
+};
 
 /** Something to choose in a group: a size, or a modifier. */
 export interface GuestOption {
@@ -91,6 +98,7 @@ function guestGroups(
   group: DeploymentGroup,
   taxes: ReadonlyMap<string, readonly number[]>,
   idsOf: (groupIds: readonly string[]) => string[],
+  words: GuestWords,
 ): GuestGroup[] {
   const options = group.options.map((option) => ({
     taxPercent: Math.max(0, ...(taxes.get(option.id) ?? [])),
@@ -102,7 +110,7 @@ function guestGroups(
   const { min, max } = group;
   if (!isHalves(group)) return [{ id: channelIds.group(group.id), name: group.name, min, max, options }];
   return halves.map((which) => ({
-    ...{ id: channelIds.half(group.id, which), name: `${group.name}: ${guestWords[which]}` },
+    ...{ id: channelIds.half(group.id, which), name: `${group.name}: ${words[which]}` },
     half: { of: group.name, which },
     ...{ min: Math.min(min, 1), max: 1 },
     options: options.map((option) => ({
@@ -116,8 +124,9 @@ function guestGroups(
 const sizeGroup = (
   { id, sizes, taxPercent, ...item }: DeploymentItem,
   idsOf: (groupIds: readonly string[]) => string[],
+  words: GuestWords,
 ): GuestGroup => ({
-  ...{ id: channelIds.sizeGroup(id), name: guestWords.size, min: 1, max: 1 },
+  ...{ id: channelIds.sizeGroup(id), name: words.size, min: 1, max: 1 },
   options: sizes.map((size) => ({
     ...{ id: channelIds.size(size.id), code: size.code, name: size.name, priceCents: size.priceCents },
     ...{ defaultQuantity: 0, maximumQuantity: 1, ...guestSupply(supplyOfBoth(item, size)), taxPercent },
@@ -128,6 +137,7 @@ const sizeGroup = (
 /** Writes sizes and halves as groups. What stands under no heading is left out, because platforms show headings only. */
 export function guestMenu(menu: DeploymentMenu): GuestMenu {
   const { sections, items, groups } = menu;
+  const words = textsIn(guestWords, menu.language);
   const taxes = modifierTaxes(menu);
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const idsOf = (ids: readonly string[]) =>
@@ -160,8 +170,8 @@ export function guestMenu(menu: DeploymentMenu): GuestMenu {
           { ...shared, code, priceCents: 0, groupIds: [channelIds.sizeGroup(id)] };
     }),
     groups: byId([
-      ...sold.filter(({ sizes }) => sizes.length > 1).map((item) => sizeGroup(item, idsOf)),
-      ...groups.filter(({ id }) => used.has(id)).flatMap((group) => guestGroups(group, taxes, idsOf)),
+      ...sold.filter(({ sizes }) => sizes.length > 1).map((item) => sizeGroup(item, idsOf, words)),
+      ...groups.filter(({ id }) => used.has(id)).flatMap((group) => guestGroups(group, taxes, idsOf, words)),
     ]),
   };
 }

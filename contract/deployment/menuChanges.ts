@@ -78,7 +78,9 @@ function partsOf(menu: DeploymentMenu): MenuParts {
   add(null, {
     ...{ part: 'MENU', id: menu.channelMenuId, name: menu.name, hours: JSON.stringify(menu.hours) },
     order: menu.sections.map(({ id }) => id ?? ''),
-    details: JSON.stringify([menu.currency, menu.country, menu.arePicturesPublic, menu.pricesIncludeTax]),
+    details: JSON.stringify([
+      ...[menu.currency, menu.country, menu.language, menu.arePicturesPublic, menu.pricesIncludeTax],
+    ]),
   });
   for (const { id, name, itemIds } of menu.sections)
     add(null, { part: 'SECTION', id: id ?? '', name: name ?? '', order: itemIds });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateToText } from '../fieldKinds/kinds/moment.ts';
 import { moneyText } from '../fieldKinds/moneyText.ts';
 import { wallClock } from '../fieldKinds/wallClock.ts';
+import { type LanguageCode, textsIn } from '../languages.ts';
 import { withAmount, wrapped } from '../stores/slipText.ts';
 
 /** One item of an order, and what its menu says about it. */
@@ -30,6 +31,8 @@ export interface OrderFacts {
   timeZone: string;
   /** Three letters, such as `ZAR`, or a sign. */
   currency: string;
+  /** The code of the language of the business: its slips are in it. */
+  language: string;
   channel: { id: string; code: string; name: string };
   service: { id: number; code: string; name: string };
   payment: { id: number; code: string; name: string } | null;
@@ -146,8 +149,7 @@ export const storeOrder = head.extend({
 });
 export type StoreOrder = z.infer<typeof storeOrder>;
 
-/** The words on slips. Readers of other languages have the values beside the lines. */
-const words = {
+const englishWords = {
   order: 'Order',
   ordered: 'Ordered',
   due: 'Due',
@@ -160,7 +162,57 @@ const words = {
   deliveryFee: 'Delivery fee',
   tip: 'Tip',
   total: 'TOTAL',
-} as const;
+};
+
+type SlipWord = keyof typeof englishWords;
+
+/** The words on slips, in the language of the business. */
+const slipWords: Readonly<Record<LanguageCode, Readonly<Record<SlipWord, string>>>> = {
+  en: englishWords,
+  es: {
+    order: 'Pedido',
+    ordered: 'Hora',
+    due: 'Para',
+    guest: 'Cliente',
+    phone: 'Teléfono',
+    note: 'Nota',
+    paid: 'Pago',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    deliveryFee: 'Envío',
+    tip: 'Propina',
+    total: 'TOTAL',
+  },
+  ar: {
+    order: 'الطلب',
+    ordered: 'وقت الطلب',
+    due: 'موعد التسليم',
+    guest: 'العميل',
+    phone: 'الهاتف',
+    note: 'ملاحظة',
+    paid: 'الدفع',
+    subtotal: 'المجموع الفرعي',
+    discount: 'الخصم',
+    deliveryFee: 'رسوم التوصيل',
+    tip: 'الإكرامية',
+    total: 'الإجمالي',
+  },
+};
+
+/** The states of orders in languages other than that of their definition, by code. */
+const statusWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  es: {
+    ...{ NEW: 'Nuevo', ACCEPTED: 'Aceptado', IN_KITCHEN: 'En cocina', READY: 'Listo' },
+    ...{ ON_THE_WAY: 'En camino', COMPLETED: 'Completado', CANCELLED: 'Cancelado' },
+  },
+  ar: {
+    ...{ NEW: 'جديد', ACCEPTED: 'مقبول', IN_KITCHEN: 'في المطبخ', READY: 'جاهز' },
+    ...{ ON_THE_WAY: 'في الطريق', COMPLETED: 'مكتمل', CANCELLED: 'ملغى' },
+  },
+};
+
+const statusOf = ({ status, language }: OrderFacts): string =>
+  statusWords[language]?.[status.code] ?? status.name;
 
 const said = (text: string | null): string | undefined => text?.trim() || undefined;
 
@@ -194,7 +246,7 @@ function headOf(order: OrderFacts): z.infer<typeof head> {
   const { uuid, number, timeZone, placedAt, dueAt } = order;
   return {
     ...{ uuid, number, timeZone },
-    status: order.status.name,
+    status: statusOf(order),
     store: order.store.name,
     channel: order.channel.name,
     service: order.service.name,
@@ -210,7 +262,7 @@ function headOf(order: OrderFacts): z.infer<typeof head> {
 const labelled = (label: string, value: string | undefined, width: number): string[] =>
   value === undefined ? [] : wrapped(`${label}: ${value}`, width, '  ');
 
-const cancelledLines = (order: OrderFacts) => (isCancelled(order) ? [`*** ${order.status.name} ***`] : []);
+const cancelledLines = (order: OrderFacts) => (isCancelled(order) ? [`*** ${statusOf(order)} ***`] : []);
 
 /** The lines below an item: what the guest chose, and what they ask for. */
 const belowItem = ({ choices, note }: z.infer<typeof sold>, width: number) =>
@@ -229,8 +281,9 @@ const itemLines = (line: OrderLineFacts, money: (cents: number) => string): stri
 
 /** A receipt in lines. That of the store also says how to reach the guest. */
 function receiptLines(order: OrderFacts, phone?: string): string[] {
+  const words = textsIn(slipWords, order.language);
   const { store, number, channel, service, orderedAt, dueAt, guest, note, payment } = headOf(order);
-  const money = moneyText(order.currency);
+  const money = moneyText(order.currency, `${order.language}-u-nu-latn`);
   const line = (label: string, value: string | undefined) => labelled(label, value, receiptWidth);
   return [
     ...wrapped(store, receiptWidth),
@@ -252,7 +305,7 @@ function receiptLines(order: OrderFacts, phone?: string): string[] {
 
 /** The order as a person reads it: names instead of ids, amounts with their currency, times by the clock of the store. */
 export function formatted(order: OrderFacts): FormattedOrder {
-  const money = moneyText(order.currency);
+  const money = moneyText(order.currency, `${order.language}-u-nu-latn`);
   return {
     ...headOf(order),
     items: order.lines.map((line) => ({
@@ -267,6 +320,7 @@ export function formatted(order: OrderFacts): FormattedOrder {
 
 /** The order as the kitchen reads it from a tablet. Items that the menu does not have come last. */
 export function formattedAsTablet(order: OrderFacts): TabletOrder {
+  const words = textsIn(slipWords, order.language);
   const { uuid, number, placedAt, dueAt, timeZone } = order;
   const { service, guest, note, status } = headOf(order);
   const ordered = momentOf(placedAt, timeZone);

@@ -42,17 +42,24 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** The language of the reader, or of the reader's account. */
+/**
+ * The language of the reader, or of the reader's account. Somebody who has chosen none reads that of the business: of the
+ * one that writes, or of the first that the account works for.
+ */
 async function languageOf(
   client: pg.ClientBase,
-  { to, account = to, language }: MailRequest,
+  { to, account = to, language, business }: MailRequest,
 ): Promise<MailLanguage> {
-  if (language !== undefined) return mailLanguage(language);
-  const { rows } = await client.query<{ language: string | null }>(
-    'SELECT language FROM users WHERE lower(email) = lower($1)',
-    [account],
+  const { rows } = await client.query<{ account: string | null; business: string | null }>(
+    `SELECT u.language AS account, coalesce(
+       (SELECT language FROM customers WHERE uuid = $2),
+       (SELECT c.language FROM customers AS c JOIN customer_users AS cu ON cu.customer_uuid = c.uuid
+          WHERE cu.user_uuid = u.uuid ORDER BY c.name LIMIT 1)) AS business
+     FROM (SELECT) AS asked LEFT JOIN users AS u ON lower(u.email) = lower($1)`,
+    [account, business?.uuid ?? null],
   );
-  return mailLanguage(rows[0]?.language);
+  const [own] = rows;
+  return mailLanguage(language ?? (language === undefined ? own?.account : null) ?? own?.business);
 }
 
 export function openMailQueue(parts: Parts): MailQueue {

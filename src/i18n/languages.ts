@@ -1,4 +1,4 @@
-import { defaultLanguage } from '../../contract/fieldKinds/words.ts';
+import { type LanguageCode, languages as ofProduct } from '../../contract/languages.ts';
 import { english, type Wording } from './wording.ts';
 
 /** A language of the product. */
@@ -12,28 +12,15 @@ export interface Language {
   load(): Promise<Wording>;
 }
 
-const ownLanguage: Language = {
-  code: defaultLanguage,
-  name: 'English',
-  isOffered: true,
-  load: async () => english,
+const loaders: Readonly<Record<LanguageCode, Language['load']>> = {
+  en: async () => english,
+  es: async () => (await import('./languages/es.ts')).spanish,
+  ar: async () => (await import('./languages/ar.ts')).arabic,
 };
 
-/** Every language. A new one takes a file and a line here; docs/adding-a-language.md shows both. */
+/** Every language. docs/adding-a-language.md shows how to add one. */
 export const languages: readonly Language[] = [
-  ownLanguage,
-  {
-    code: 'es',
-    name: 'Español',
-    isOffered: true,
-    load: async () => (await import('./languages/es.ts')).spanish,
-  },
-  {
-    code: 'ar',
-    name: 'العربية',
-    isOffered: true,
-    load: async () => (await import('./languages/ar.ts')).arabic,
-  },
+  ...ofProduct.map(({ code, name }) => ({ code, name, isOffered: true, load: loaders[code] })),
   {
     code: 'en-XA',
     name: 'Pseudo-English',
@@ -53,5 +40,7 @@ export const offeredLanguages = languages.filter(({ isOffered }) => isOffered);
 export function languageFor(preferred: readonly unknown[]): Language {
   const codes = preferred.flatMap((code) => (typeof code === 'string' ? [code, code.split('-', 1)[0]] : []));
   const found = codes.map((code) => languages.find((language) => language.code === code));
-  return found.find((language) => language !== undefined) ?? ownLanguage;
+  const best = [...found, languages[0]].find((language) => language !== undefined);
+  if (!best) throw new Error('The product has no language.');
+  return best;
 }

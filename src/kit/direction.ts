@@ -17,9 +17,12 @@ export function shareAlongLine(x: number, { left, right, width }: DOMRect): numb
 /** The arrow between a value and the one that follows it. */
 export const arrowAlongLine = (): string => (isMirrored() ? '←' : '→');
 
-/** The side of a cell's text for styles of an element, which nothing mirrors. */
-export const textAlignOf = (side: 'left' | 'right' | 'center') =>
-  side === 'center' ? side : side === 'left' ? 'start' : 'end';
+type Side = 'left' | 'right' | 'center';
+
+const mirroredSides: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', center: 'center' };
+
+/** The side of a cell's text for a style of the element, which nothing mirrors. */
+export const textAlignOf = (side: Side): Side => (isMirrored() ? mirroredSides[side] : side);
 
 /** True for the side where a line ends. */
 export const isLineEnd = (side: 'left' | 'right'): boolean => (side === 'right') !== isMirrored();

@@ -22,6 +22,23 @@ const texts = {
     nothingPublished: 'Nothing is published for this screen yet. Publish its layout, and it appears here.',
     loading: 'Loading what this screen shows …',
   },
+  es: {
+    codeTitle: 'Vincula esta pantalla',
+    codeHint: 'En Commissary, abre Señalización, luego Reproductores, e introduce este código:',
+    notSecure:
+      'Esta dirección no es segura. Abre el reproductor con https para que pueda seguir sin conexión.',
+    noServer: 'No se puede conectar con el servidor. Esta pantalla sigue sola en cuanto pueda.',
+    nothingPublished: 'Aún no hay nada publicado para esta pantalla. Publica su diseño y aparecerá aquí.',
+    loading: 'Cargando lo que muestra esta pantalla…',
+  },
+  ar: {
+    codeTitle: 'اربط هذه الشاشة',
+    codeHint: 'في Commissary افتح «اللافتات الرقمية» ثم «المشغّلات» وأدخل هذا الرمز:',
+    notSecure: 'هذا العنوان غير آمن. افتح المشغّل عبر https ليواصل العمل دون شبكة.',
+    noServer: 'تعذّر الوصول إلى الخادم. تواصل هذه الشاشة العمل تلقائيًا حالما يعود الاتصال.',
+    nothingPublished: 'لم يُنشر شيء لهذه الشاشة بعد. انشر تخطيطها ليظهر هنا.',
+    loading: 'جارٍ تحميل ما تعرضه هذه الشاشة…',
+  },
 } as const;
 
 type Language = keyof typeof texts;

@@ -84,21 +84,6 @@ function tableStyles({ roles, density }: StyleInput): Components<Theme> {
   };
 }
 
-/** Icons that point along the line. `scale` adds to a turn that an icon has already. */
-const pointing = [
-  'ArrowBack',
-  'ArrowForward',
-  'ChevronLeft',
-  'ChevronRight',
-  'FirstPage',
-  'LastPage',
-  'LogoutOutlined',
-  'Redo',
-  'Undo',
-]
-  .map((name) => `[dir=rtl] [data-testid=${name}Icon]`)
-  .join();
-
 /** The page itself: type, selection, scroll bars, the focus ring, and no motion if the system asks for none. */
 function baseStyles({ roles }: StyleInput): Components<Theme> {
   const ring = { outline: `2px solid ${roles.accent}`, outlineOffset: 1 };
@@ -135,7 +120,8 @@ function baseStyles({ roles }: StyleInput): Components<Theme> {
           '&:hover': { textDecoration: 'underline' },
         },
         '.tick': { color: roles.success.main, fontSize: 18 },
-        [pointing]: { scale: '-1 1' },
+        /* Icons that point along the line of reading. `scale` adds to a turn that an icon has already. */
+        '[dir=rtl] .pointing': { scale: '-1 1' },
         '.icon': { width: '1em', height: '1em', fill: 'currentColor', verticalAlign: 'middle' },
         'code, kbd, pre': { fontFamily: type.mono, fontSize: '0.92em' },
         '@media (prefers-reduced-motion: reduce)': {

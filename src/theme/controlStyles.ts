@@ -149,6 +149,8 @@ export function controlStyles({ roles, density }: StyleInput): Components<Theme>
     MuiInputBase: {
       styleOverrides: {
         input: {
+          // Whatever its own direction is, a text begins where those of the page do.
+          textAlign: 'left',
           '&:focus-visible': { outline: 'none' },
           '&::placeholder': { color: roles.textDisabled, opacity: 1 },
         },

@@ -12,7 +12,7 @@ export const deploymentFacts = (values: Partial<DeploymentFacts> = {}): Deployme
     platformId: '9b7e2a10-52f4-4d0c-8a55-1f7f6f1d2a02',
   },
   hours: sharedHours(null, null),
-  ...{ currency: 'ZAR', country: 'ZA', isCountryUnclear: false },
+  ...{ currency: 'ZAR', language: 'en', country: 'ZA', isCountryUnclear: false },
   arePicturesPublic: false,
   inStore: new Map(),
   unstaffed: { week: false, special: [] },

@@ -158,7 +158,7 @@ export async function readFactsOfStores(
     ...requested
   }: FactsRequest & { storeUuids: readonly string[] },
 ): Promise<Map<string, DeploymentFacts & { store: { id: string; name: string } }>> {
-  const { currency } = await readCustomer(client, customerUuid);
+  const { currency, language } = await readCustomer(client, customerUuid);
   const [menuHours, stores, special, parts, platformIdOf] = await Promise.all([
     readMenuHours(client, customerUuid, menuId),
     readStores(client, customerUuid, { storeUuids }),
@@ -176,7 +176,7 @@ export async function readFactsOfStores(
       );
       const { country, isUnclear } = countries().ofStore(store);
       const facts = {
-        ...{ currency, country: country?.code ?? null, isCountryUnclear: isUnclear },
+        ...{ currency, language, country: country?.code ?? null, isCountryUnclear: isUnclear },
         // Only platforms get the addresses of pictures: the others know their files.
         arePicturesPublic: arePicturesPublic && isPlatform(requested.channel),
         store: { id: store.id, name: store.name, platformId: platformIdOf(store.id) },
@@ -201,14 +201,14 @@ export async function readFacts(
   { storeUuid, ...requested }: FactsRequest & { storeUuid: string | undefined },
 ): Promise<DeploymentFacts> {
   if (storeUuid === undefined) {
-    const { currency, country: businessCountry } = await readCustomer(client, customerUuid);
+    const { currency, language, country: businessCountry } = await readCustomer(client, customerUuid);
     const menuHours = await readMenuHours(client, customerUuid, requested.menuId);
     const [{ clock: businessClock } = { clock: '' }] = await readClock(client, customerUuid);
     const { country } = countries().ofStore({
       ...{ place: null, country: null, clock: null, businessCountry, businessClock },
     });
     return {
-      ...{ currency, country: country?.code ?? null, isCountryUnclear: false },
+      ...{ currency, language, country: country?.code ?? null, isCountryUnclear: false },
       arePicturesPublic: requested.arePicturesPublic === true && isPlatform(requested.channel),
       store: null,
       hours: sharedHours(menuHours, null),

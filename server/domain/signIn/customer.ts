@@ -12,6 +12,8 @@ export interface CustomerFacts {
   currency: string;
   /** ISO 3166-1, two letters; null until the business is set up. */
   country: string | null;
+  /** The code of the language in which it writes to its guests. */
+  language: string;
   /** The id of its picture. */
   logo: string | null;
 }
@@ -20,7 +22,7 @@ export interface CustomerFacts {
 export const readCustomer = (client: pg.ClientBase, uuid: string): Promise<CustomerFacts> =>
   withSignIn(client, async () => {
     const { rows } = await client.query<CustomerFacts>(
-      'SELECT name, currency, country, logo FROM customers WHERE uuid = $1',
+      'SELECT name, currency, country, language, logo FROM customers WHERE uuid = $1',
       [uuid],
     );
     const [customer] = rows;
@@ -47,7 +49,7 @@ export const changeBusiness = (
 export async function insertCustomer(
   platform: Pick<Platform, 'contextOf'>,
   client: pg.ClientBase,
-  { name, country, currency, timeZone }: NewBusiness,
+  { name, country, currency, language, timeZone }: NewBusiness,
 ): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>(
     'INSERT INTO customers (name, country, currency) VALUES ($1, $2, $3) RETURNING uuid',
@@ -57,10 +59,7 @@ export async function insertCustomer(
   if (!uuid) throw new Error('The database returned no customer.');
   await enterCustomer(client, uuid);
   await changeBusiness(platform, client, ourselves(uuid, 'Commissary'), {
-    name,
-    country,
-    currency,
-    timeZone,
+    ...{ name, country, currency, language, timeZone },
   });
   return uuid;
 }

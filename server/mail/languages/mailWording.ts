@@ -28,6 +28,8 @@ export type VoucherValidity = 'validAlways' | 'validFrom' | 'validUntil' | 'vali
 export interface MailWording {
   /** Its code, such as `af` or `pt-BR`. */
   code: string;
+  /** For a script that runs from right to left. */
+  direction?: 'rtl';
   /** The language whose habits moments follow, for `Intl`. */
   momentsAs: string;
   mails: Readonly<Record<string, MailText>>;

@@ -136,7 +136,12 @@ export function Group(props: GroupProps) {
             onClick={onToggle}
             sx={{ gap: 1, minHeight: 32, typography: 'subtitle2', textAlign: 'left', ml: -1 }}
           >
-            <ExpandMore aria-hidden fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+            <ExpandMore
+              aria-hidden
+              className="pointing"
+              fontSize="small"
+              sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+            />
             {label} ({figures(count)})
           </ButtonBase>
         </TableCell>

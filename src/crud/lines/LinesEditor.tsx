@@ -59,7 +59,7 @@ function TreeTools({ lines, hasActive, isDisabled, add, addInside, move, remove 
     <Tooltip key={label} title={label}>
       <span>
         <IconButton size="small" aria-label={label} disabled={isDisabled || !hasActive} onClick={onClick}>
-          <Icon fontSize="small" />
+          <Icon className="pointing" fontSize="small" />
         </IconButton>
       </span>
     </Tooltip>

@@ -114,7 +114,11 @@ export function TreeRow(props: TreeRowProps) {
           visibility: hasChildren ? 'visible' : 'hidden',
         }}
       >
-        {isCollapsed ? <ChevronRightIcon fontSize="small" /> : <ExpandMoreIcon fontSize="small" />}
+        {isCollapsed ? (
+          <ChevronRightIcon className="pointing" fontSize="small" />
+        ) : (
+          <ExpandMoreIcon fontSize="small" />
+        )}
       </Box>
       <Box
         component="span"

@@ -151,13 +151,13 @@ export function ListPagination() {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <ToolButton
           label={translate('crud.pages.first')}
-          icon={<FirstPageIcon />}
+          icon={<FirstPageIcon className="pointing" />}
           disabled={!hasPreviousPage}
           onClick={() => goTo(1)}
         />
         <ToolButton
           label={translate('crud.pages.previous')}
-          icon={<ChevronLeftIcon />}
+          icon={<ChevronLeftIcon className="pointing" />}
           disabled={!hasPreviousPage}
           onClick={() => setPage(page - 1)}
         />
@@ -169,13 +169,13 @@ export function ListPagination() {
         )}
         <ToolButton
           label={translate('crud.pages.next')}
-          icon={<ChevronRightIcon />}
+          icon={<ChevronRightIcon className="pointing" />}
           disabled={!hasNextPage}
           onClick={() => setPage(page + 1)}
         />
         <ToolButton
           label={translate('crud.pages.last')}
-          icon={<LastPageIcon />}
+          icon={<LastPageIcon className="pointing" />}
           disabled={!hasNextPage || isCounting}
           onClick={goToLast}
         />

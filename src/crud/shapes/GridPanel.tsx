@@ -90,13 +90,13 @@ function Pages({ data: { data, offset, next, previous } }: { data: GridData }) {
       </Typography>
       <ToolButton
         label={translate('crud.grid.previous')}
-        icon={<ChevronLeftIcon fontSize="small" />}
+        icon={<ChevronLeftIcon className="pointing" fontSize="small" />}
         disabled={!previous}
         onClick={previous}
       />
       <ToolButton
         label={translate('crud.grid.next')}
-        icon={<ChevronRightIcon fontSize="small" />}
+        icon={<ChevronRightIcon className="pointing" fontSize="small" />}
         disabled={!next}
         onClick={next}
       />

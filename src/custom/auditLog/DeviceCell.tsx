@@ -6,7 +6,7 @@ export default function DeviceCell({ value }: CellProps) {
   const browserName = useBrowserName();
   if (typeof value !== 'string' || value === '') return null;
   return (
-    <span title={value} className="one-line">
+    <span title={value} dir="auto" className="one-line">
       {browserName(value)}
     </span>
   );

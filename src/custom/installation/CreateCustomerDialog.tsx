@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { installationCalls, newBusiness } from '../../../contract/calls/installation.ts';
 import { countryChoices, currencyChoices, currencyOfCountry } from '../../../contract/countries.ts';
+import { languages } from '../../../contract/languages.ts';
 import { timeZoneChoices } from '../../../contract/timeZones.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useNotify } from '../../i18n/useNotify.ts';
@@ -89,6 +90,12 @@ export function CreateCustomerDialog({ onClose }: { onClose: () => void }) {
           choices={currencyChoices()}
           value={business.currency}
           onChange={(currency) => change({ currency })}
+        />
+        <Choice
+          label={translate('installation.create.language')}
+          choices={languages.map(({ code, name }) => ({ id: code, label: name }))}
+          value={business.language}
+          onChange={(language) => change({ language })}
         />
         <Choice
           label={translate('installation.create.timeZone')}

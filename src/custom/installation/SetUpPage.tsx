@@ -38,7 +38,7 @@ import { useRenew } from '../../session/useRenew.ts';
 import { proposeBusiness } from './proposeBusiness.ts';
 import { leftKey } from './setUpPath.ts';
 
-const businessNames = ['name', 'country', 'currency', 'timeZone', 'logo'] as const;
+const businessNames = ['name', 'country', 'currency', 'language', 'timeZone', 'logo'] as const;
 const storeNames = ['name', 'code', 'city', 'phone'] as const;
 
 interface InputsProps {

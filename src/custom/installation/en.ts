@@ -24,6 +24,7 @@ export const messages = {
       name: 'Name of the business',
       country: 'Country',
       currency: 'Currency',
+      language: 'Language',
       timeZone: 'Time zone',
       owner: 'Who is its first owner?',
       self: 'I am',

@@ -155,7 +155,7 @@ function JobLine({ resource, job, onClose }: JobLineProps) {
           size="small"
           disabled={isBusy}
           label={translate('jobs.undo', { job: subject })}
-          icon={<UndoIcon fontSize="small" />}
+          icon={<UndoIcon className="pointing" fontSize="small" />}
           onClick={() => void takeBack()}
         />
       )}

@@ -121,11 +121,11 @@ function GuestCard({ item, picture }: GuestCardProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box className="one-line" sx={{ typography: 'body1', fontWeight: 'fontWeightMedium' }}>
+        <Box dir="auto" className="one-line" sx={{ typography: 'body1', fontWeight: 'fontWeightMedium' }}>
           {item.name}
         </Box>
         {item.description && (
-          <Box className="one-line" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <Box dir="auto" className="one-line" sx={{ typography: 'body2', color: 'text.secondary' }}>
             {item.description}
           </Box>
         )}
@@ -133,7 +133,7 @@ function GuestCard({ item, picture }: GuestCardProps) {
         {item.sizes.map(({ id, name, priceCents }) => (
           <Box key={id} sx={{ display: 'flex', gap: 2, typography: 'body2', lineHeight: '20px' }}>
             {!isOnlySize && (
-              <Box component="span" className="one-line" sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="span" dir="auto" className="one-line" sx={{ flex: 1, minWidth: 0 }}>
                 {name}
               </Box>
             )}
@@ -197,7 +197,7 @@ function Phone({ menu, pictures, label, nothing, category }: PhoneProps) {
               style={{ top: row.top, height: row.height }}
             >
               {row.heading && (
-                <Box component="h3" className="one-line" sx={{ typography: 'h3', m: 0, pt: 3 }}>
+                <Box component="h3" dir="auto" className="one-line" sx={{ typography: 'h3', m: 0, pt: 3 }}>
                   {row.heading.name}
                 </Box>
               )}

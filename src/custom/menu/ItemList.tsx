@@ -61,7 +61,13 @@ function ItemHead({ channels }: Pick<MenuWorkbench, 'channels'>) {
     >
       <Box sx={{ flex: 1, pl: `${handleWidth + pictureWidth}px` }}>{translate('menu.item')}</Box>
       {channels.map(({ id, name }) => (
-        <Box key={id} className="one-line" title={name} sx={{ width: channelWidth, textAlign: 'center' }}>
+        <Box
+          key={id}
+          dir="auto"
+          className="one-line"
+          title={name}
+          sx={{ width: channelWidth, textAlign: 'center' }}
+        >
           {name}
         </Box>
       ))}

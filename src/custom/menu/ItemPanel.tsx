@@ -94,7 +94,13 @@ export function ItemPanel(props: ItemPanelProps) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 3, py: 1 }}>
-        <Box component="h2" id={titleId} className="one-line" sx={{ typography: 'h3', m: 0, flex: 1 }}>
+        <Box
+          component="h2"
+          id={titleId}
+          dir="auto"
+          className="one-line"
+          sx={{ typography: 'h3', m: 0, flex: 1 }}
+        >
           {title}
         </Box>
         <ToolButton label={translate('menu.panel.close')} icon={<CloseIcon />} onClick={onClose} />

@@ -183,12 +183,14 @@ export function ItemRow(props: ItemRowProps) {
             onClick={onCompare}
             sx={{ maxWidth: '100%', typography: 'body2', fontWeight: 'fontWeightMedium', borderRadius: 0.5 }}
           >
-            <span className="one-line" title={item.name}>
+            <span dir="auto" className="one-line" title={item.name}>
               {item.name}
             </span>
           </ButtonBase>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary', minWidth: 0 }}>
-            <span className="one-line figures">{isPriced ? `${item.code} · ${price}` : item.code}</span>
+            <span dir="auto" className="one-line figures">
+              {isPriced ? `${item.code} · ${price}` : item.code}
+            </span>
             {problems > 0 && (
               <Chip
                 size="small"

@@ -36,8 +36,16 @@ export function PeriodHead({ period, title, isPresent, onStep, onPresent }: Peri
   const { previous, next, present } = labels[period];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <ToolButton label={translate(previous)} icon={<ChevronLeftIcon />} onClick={() => onStep(-1)} />
-      <ToolButton label={translate(next)} icon={<ChevronRightIcon />} onClick={() => onStep(1)} />
+      <ToolButton
+        label={translate(previous)}
+        icon={<ChevronLeftIcon className="pointing" />}
+        onClick={() => onStep(-1)}
+      />
+      <ToolButton
+        label={translate(next)}
+        icon={<ChevronRightIcon className="pointing" />}
+        onClick={() => onStep(1)}
+      />
       <Typography component="h2" variant="subtitle1" aria-live="polite" sx={{ mx: 2 }}>
         {title}
       </Typography>

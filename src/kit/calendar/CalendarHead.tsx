@@ -21,12 +21,12 @@ export function CalendarHead({ month, today, onShow }: CalendarHeadProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pb: 2 }}>
       <ToolButton
         label={translate('crud.calendar.previous')}
-        icon={<ChevronLeftIcon />}
+        icon={<ChevronLeftIcon className="pointing" />}
         onClick={() => onShow(addMonths(month, -1))}
       />
       <ToolButton
         label={translate('crud.calendar.next')}
-        icon={<ChevronRightIcon />}
+        icon={<ChevronRightIcon className="pointing" />}
         onClick={() => onShow(addMonths(month, 1))}
       />
       <Typography component="h2" variant="subtitle1" aria-live="polite" sx={{ mx: 2, minWidth: 160 }}>

@@ -13,7 +13,8 @@ export function PlainCell({ text, children = text, isNumber = false, isWrapping 
   // Uses classes of the page instead of its own styles, because a list draws a thousand of these at once.
   const layout = isWrapping ? 'wrapping' : 'one-line';
   return (
-    <span title={text || undefined} className={isNumber ? `${layout} figures` : layout}>
+    // Texts, codes, phone numbers and amounts each read in their own direction, and end in it.
+    <span dir="auto" title={text || undefined} className={isNumber ? `${layout} figures` : layout}>
       {children}
     </span>
   );

@@ -82,7 +82,7 @@ export function RightsLine(props: RightsLineProps) {
           <ToolButton
             size="small"
             label={translate('crud.rights.follow', { what: inSentence(label) })}
-            icon={<Undo fontSize="small" />}
+            icon={<Undo className="pointing" fontSize="small" />}
             onClick={onFollow}
           />
         )}
@@ -132,6 +132,7 @@ export function RightsAreaLines(props: RightsAreaLinesProps) {
             }}
           >
             <ExpandMore
+              className="pointing"
               aria-hidden
               fontSize="small"
               sx={{ transform: shown.length > 0 ? 'none' : 'rotate(-90deg)' }}

@@ -1,5 +1,6 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import { IconButton } from '@mui/material';
+import { isEmptyValue } from '../../../contract/emptiness.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { InputProps } from './fieldKind.ts';
 
@@ -41,4 +42,13 @@ export const inputAttributes = ({
   'aria-required': field.required || undefined,
   disabled: isDisabled,
   autoFocus,
+});
+
+/**
+ * The same for an element that people type into. What they enter reads in its own direction: a phone number or an
+ * address does not turn around on an Arabic page. The example in an empty field reads as the page does.
+ */
+export const typedAttributes = (props: InputProps) => ({
+  ...inputAttributes(props),
+  dir: isEmptyValue(props.value) ? undefined : ('auto' as const),
 });

@@ -16,7 +16,7 @@ import { useClock, useDayFormat, useMomentFormats, useWallClockOf } from '../../
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { editorOf, shortEditorOf } from './filters.tsx';
-import { inputAttributes } from './inputParts.tsx';
+import { typedAttributes } from './inputParts.tsx';
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -55,7 +55,7 @@ function DateInput(props: InputProps) {
           setDraft(undefined);
           if (!anchor) onBlur?.();
         }}
-        inputProps={{ ...inputAttributes(props), inputMode: 'numeric', autoComplete: 'off' }}
+        inputProps={{ ...typedAttributes(props), inputMode: 'numeric', autoComplete: 'off' }}
         endAdornment={
           <InputAdornment position="end">
             <IconButton
@@ -116,7 +116,7 @@ export function TimeInput({ label, ...props }: InputProps & { label?: string }) 
         onBlur?.();
       }}
       inputProps={{
-        ...inputAttributes(props),
+        ...typedAttributes(props),
         autoComplete: 'off',
         maxLength: 10,
         ...(label !== undefined && { 'aria-label': label }),

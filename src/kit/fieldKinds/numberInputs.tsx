@@ -14,7 +14,7 @@ import { useMoneyFormats, useTextDialect } from '../../session/useMoneyFormats.t
 import { usualEndings } from '../endings.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { shortEditorOf } from './filters.tsx';
-import { inputAttributes } from './inputParts.tsx';
+import { typedAttributes } from './inputParts.tsx';
 
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
@@ -91,7 +91,7 @@ function NumberField({ unit, decimals = 0, ...props }: NumberFieldProps) {
           )
         }
         inputProps={{
-          ...inputAttributes(props),
+          ...typedAttributes(props),
           'aria-describedby': unit
             ? [unitId, props.describedBy].filter(Boolean).join(' ')
             : props.describedBy,
@@ -163,7 +163,7 @@ function MoneyInput(props: InputProps) {
         onBlur={onBlur}
         startAdornment={<InputAdornment position="start">{currencySign}</InputAdornment>}
         inputProps={{
-          ...inputAttributes(props),
+          ...typedAttributes(props),
           inputMode: 'numeric',
           autoComplete: 'off',
           style: rightAligned,

@@ -4,7 +4,7 @@ import { isObject } from '../../../contract/fieldKinds/isObject.ts';
 import { textsOf } from '../../../contract/fieldKinds/kinds/texts.ts';
 import type { FieldKindEditor, InputProps } from './fieldKind.ts';
 import { EmptinessInput, editorOf, PartInput, shortEditorOf } from './filters.tsx';
-import { ClearButton, inputAttributes } from './inputParts.tsx';
+import { ClearButton, typedAttributes } from './inputParts.tsx';
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
@@ -26,7 +26,7 @@ function TextField({ type = 'text', inputMode, isMultiline = false, ...props }: 
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
       inputProps={{
-        ...inputAttributes(props),
+        ...typedAttributes(props),
         // A text area has no type.
         ...(!isMultiline && { type }),
         inputMode,
@@ -62,7 +62,7 @@ function ColourInput(props: InputProps) {
       onChange={(event) => onChange(event.target.value.toLowerCase())}
       onBlur={onBlur}
       placeholder="#1a2b3c"
-      inputProps={{ ...inputAttributes(props), maxLength: 7 }}
+      inputProps={{ ...typedAttributes(props), maxLength: 7 }}
       startAdornment={
         <Box
           component="input"
@@ -131,7 +131,7 @@ function TextsInput(props: InputProps) {
             )
           }
           inputProps={{
-            ...inputAttributes({
+            ...typedAttributes({
               ...props,
               id: index === 0 ? id : `${id}-${language}`,
               autoFocus: index === 0 && props.autoFocus,

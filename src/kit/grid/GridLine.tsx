@@ -51,6 +51,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
     <Box
       id={id}
       role="gridcell"
+      dir="auto"
       aria-colindex={columnIndex}
       aria-selected={marks.isSelected}
       aria-readonly={marks.isReadOnly || undefined}

@@ -18,13 +18,13 @@ export function GridSteps({ drafts: { drafts, undo, redo } }: { drafts: Steps })
     <>
       <ToolButton
         label={translate('crud.grid.undo')}
-        icon={<UndoIcon fontSize="small" />}
+        icon={<UndoIcon className="pointing" fontSize="small" />}
         disabled={done.length === 0}
         onClick={undo}
       />
       <ToolButton
         label={translate('crud.grid.redo')}
-        icon={<RedoIcon fontSize="small" />}
+        icon={<RedoIcon className="pointing" fontSize="small" />}
         disabled={undone.length === 0}
         onClick={redo}
       />

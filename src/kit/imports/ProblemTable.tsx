@@ -253,7 +253,12 @@ function RowCount({ count, isOpen = false, onToggle, describedBy }: RowCountProp
       onClick={onToggle}
       sx={{ display: 'flex', gap: 1, ml: -1, pr: 1, minHeight: 24, font: 'inherit', borderRadius: 0.5 }}
     >
-      <ExpandMore aria-hidden fontSize="small" sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+      <ExpandMore
+        aria-hidden
+        className="pointing"
+        fontSize="small"
+        sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+      />
       {text}
     </ButtonBase>
   );

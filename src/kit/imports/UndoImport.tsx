@@ -67,7 +67,7 @@ export function UndoImport({ job }: { job: string }) {
     <WhileOnline>
       <Button
         color="inherit"
-        startIcon={<UndoIcon />}
+        startIcon={<UndoIcon className="pointing" />}
         loading={isBusy}
         onClick={() => void undo(jobs)}
         sx={{ mt: 3 }}

@@ -173,7 +173,7 @@ export default function DrawingMap({ rings, onChange }: DrawingMapProps) {
       </Box>
       <Box sx={{ display: 'flex', height: 420 }}>
         <Box role="region" aria-label={translate('crud.geoArea.map')} sx={mapStyles}>
-          <div ref={element} />
+          <div ref={element} dir="ltr" />
         </Box>
       </Box>
     </Box>

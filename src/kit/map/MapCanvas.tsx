@@ -50,7 +50,7 @@ export function MapCanvas({ places, onOpen, chosen, lookAt, onPick }: MapCanvasP
 
   return (
     <Box role="region" aria-label={translate('crud.shapes.map')} sx={mapStyles}>
-      <div ref={element} />
+      <div ref={element} dir="ltr" />
     </Box>
   );
 }

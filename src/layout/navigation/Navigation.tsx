@@ -98,7 +98,11 @@ function Fold({ label, icon: Icon, isOpen, isCurrent = false, badge, onToggle, c
         <Box component="button" type="button" aria-expanded={isOpen} onClick={onToggle} sx={style}>
           {text}
           {!isOpen && badge}
-          <ExpandMore aria-hidden sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+          <ExpandMore
+            aria-hidden
+            className="pointing"
+            sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }}
+          />
         </Box>
       ) : (
         <Box sx={{ ...style, cursor: 'default', '&:hover': {} }}>{text}</Box>

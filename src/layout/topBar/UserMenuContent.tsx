@@ -213,7 +213,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
       <Button
         fullWidth
         color="inherit"
-        startIcon={<LogoutOutlined />}
+        startIcon={<LogoutOutlined className="pointing" />}
         sx={entry}
         onClick={() => {
           onClose();

@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { languages } from '../../../contract/languages.ts';
 
 /**
  * What a customer says of its business. The database reads the time zone to say which day today is
@@ -35,6 +36,14 @@ export const business = defineResource({
       default: 'USD',
       choicesOf: 'currencies',
       help: 'All amounts are in it. It can change until something has a price.',
+    },
+    language: {
+      kind: 'choice',
+      required: true,
+      default: 'en',
+      // Each language has its own name for itself.
+      choices: languages.map(({ code, name }) => ({ id: code, label: name })),
+      help: 'In it we write to your guests, and to your people who have not chosen a language. Slips and menus on platforms are in it too.',
     },
     timeZone: {
       kind: 'choice',

@@ -31,6 +31,7 @@ const menus: fc.Arbitrary<DeploymentMenu> = fc
     fc.record({
       ...{ channelMenuId: fc.constant('m'), menuId: fc.constant('m'), name, on: fc.constant('2026-11-23') },
       store: fc.constant(null),
+      language: fc.constantFrom('en', 'es'),
       ...{ currency: fc.constant('ZAR'), country: fc.option(fc.constantFrom('ZA', 'NA')) },
       ...{ arePicturesPublic: fc.boolean(), pricesIncludeTax: fc.boolean() },
       hours: fc.constantFrom<DeploymentMenu['hours']>([], [{ start: 0, end: 600 }]),

@@ -38,7 +38,7 @@ const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quanti
 const order: OrderFacts = {
   ...{ uuid: 'o-1', number: 'ED-1001', status: { code: 'IN_KITCHEN', name: 'In the kitchen' } },
   store: { uuid: 's-1', name: 'Ember & Dough Rosebank' },
-  ...{ timeZone: 'Africa/Johannesburg', currency: 'ZAR' },
+  ...{ timeZone: 'Africa/Johannesburg', currency: 'ZAR', language: 'en' },
   channel: { id: 'c-1', code: 'WEBSITE', name: 'Website' },
   service: { id: 3, code: 'DELIVERY', name: 'Delivery' },
   payment: { id: 2, code: 'CARD', name: 'Card' },

@@ -56,6 +56,8 @@ test('a moment is by the clock of the record, else of the customer, with the zon
   expect(dateTime(moment)).toBe('21-11-2026 15:45 GMT+5:45');
   expect(dateTime(moment, null)).toBe(dateTime(moment));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(momentFormats({ ...inEnglish, customerZone: own }).dateTime(moment)).toBe(momentFormats(inEnglish).dateTime(moment));
+  expect(momentFormats({ ...inEnglish, customerZone: own }).dateTime(moment)).toBe(
+    momentFormats(inEnglish).dateTime(moment),
+  );
   expect(momentFormats(inEnglish).dateTime(moment)).toMatch(/^2\d-11-2026 \d\d:\d\d$/);
 });

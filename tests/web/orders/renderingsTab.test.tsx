@@ -16,7 +16,14 @@ afterEach(cleanup);
 
 const order: OrderFacts = {
   ...{ uuid: 'o-1', number: 'ED-7', status: { code: 'NEW', name: 'New' }, timeZone: 'Africa/Johannesburg' },
-  ...{ store: { uuid: 's-1', name: 'Rosebank' }, currency: 'ZAR', payment: null, dueAt: null, note: null },
+  ...{
+    store: { uuid: 's-1', name: 'Rosebank' },
+    currency: 'ZAR',
+    language: 'en',
+    payment: null,
+    dueAt: null,
+    note: null,
+  },
   channel: { id: 'c-1', code: 'WEBSITE', name: 'Website' },
   service: { id: 3, code: 'DELIVERY', name: 'Delivery' },
   placedAt: '2026-11-21T12:05:00.000Z',

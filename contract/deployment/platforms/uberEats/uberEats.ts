@@ -7,12 +7,9 @@ import { pictureMark } from '../../pictures.ts';
 import { clock, dayPeriods } from '../../weekSpans.ts';
 import { uberParts, uberSuspensions } from './uberParts.ts';
 
-/**
- * Writes texts in the one translation that the platform shows. The words that the menu gets on its way are English, and
- * the country is that of the store.
- */
-const textIn = (country: string | null) => {
-  const locale = ['en', ...(country === null ? [] : [country.toLowerCase()])].join('_');
+/** Writes texts in the one translation that the platform shows: the language of the business, in the country of the store. */
+const textIn = ({ language, country }: DeploymentMenu) => {
+  const locale = [language, ...(country === null ? [] : [country.toLowerCase()])].join('_');
   return (words: string) => ({ translations: { [locale]: words } });
 };
 
@@ -102,7 +99,7 @@ function optionItem(
 /** The body of a menu upload to Uber Eats, version 2 of its menus. Each upload replaces the whole menu. */
 function uberMenu(menu: DeploymentMenu) {
   const { sections, items, groups } = guestMenu(menu);
-  const [text, tax] = [textIn(menu.country), taxIn(menu)];
+  const [text, tax] = [textIn(menu), taxIn(menu)];
   const options = Map.groupBy(
     groups.flatMap((group) => group.options.map((option) => ({ group: group.id, option }))),
     ({ option }) => option.id,

@@ -32,6 +32,7 @@ async function createDemoCustomer(
       name: demoCustomers[size],
       country: 'ZA',
       currency: 'ZAR',
+      language: 'en',
       timeZone: 'Africa/Johannesburg',
     }),
   );

@@ -66,7 +66,7 @@ const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions
     await withSignIn(client, () =>
       client.query(
         `UPDATE customers AS c SET name = b.name, country = b.country, currency = b.currency,
-           logo = b.logo, week_begins = b.week_begins
+           logo = b.logo, week_begins = b.week_begins, language = b.language
          FROM business_settings AS b WHERE b.customer_uuid = c.uuid AND c.uuid = $1`,
         [customerUuid],
       ),

@@ -35,7 +35,7 @@ export async function createStore(
   }
 }
 
-const { name, country, currency, timeZone } = newBusiness.shape;
+const { name, country, currency, language, timeZone } = newBusiness.shape;
 
 /** What a value of the file must be, by its place. */
 const expected: Readonly<Record<string, string>> = {
@@ -46,6 +46,7 @@ const expected: Readonly<Record<string, string>> = {
   'business.name': 'a name of at most 80 characters',
   'business.country': 'the two letters of a country, such as ES',
   'business.currency': 'the three letters of a currency, such as EUR',
+  'business.language': 'en, es or ar',
   'business.timeZone': 'a time zone, such as Europe/Madrid',
   stores: 'a list of stores, each with a name and a code',
   demo: 'true or false',
@@ -55,7 +56,7 @@ const expected: Readonly<Record<string, string>> = {
 const setup = z.strictObject({
   administrator: z.strictObject({ name, email: emailAddress }),
   business: z
-    .strictObject({ name, country, currency: currency.optional(), timeZone })
+    .strictObject({ name, country, currency: currency.optional(), language, timeZone })
     .transform((business) => ({
       ...business,
       currency: business.currency ?? currencyOfCountry.get(business.country) ?? 'USD',

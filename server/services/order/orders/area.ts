@@ -66,13 +66,14 @@ async function readOrder(client: pg.ClientBase, customerUuid: string, uuid: stri
   if (!row) throw new ServiceError('NOT_FOUND');
   const { number, placedAt, dueAt, note, timeZone, subtotal, discount, deliveryFee, tip, total } = row;
   const { paymentId, paymentCode, paymentName } = row;
+  const { currency, language } = await readCustomer(client, customerUuid);
   const status = orderStatuses.find(({ id }) => id === row.status);
   return {
     ...{ uuid: row.id, number, timeZone, placedAt, dueAt, note },
     ...{ subtotal, discount, deliveryFee, tip, total: total ?? 0 },
     status: { code: row.status, name: status?.label ?? row.status },
     store: { uuid: row.storeUuid, name: row.storeName },
-    currency: (await readCustomer(client, customerUuid)).currency,
+    ...{ currency, language },
     channel: { id: row.channelId, code: row.channelCode, name: row.channelName },
     service: { id: row.serviceId, code: row.serviceCode, name: row.serviceName },
     payment:

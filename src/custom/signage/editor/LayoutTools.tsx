@@ -31,7 +31,7 @@ export function LayoutTools({ steps, wall, shown }: { steps: LayoutSteps; wall: 
             ? translate('signage.editor.undo', { step: last.name })
             : translate('signage.editor.nothingToUndo')
         }
-        icon={<UndoIcon fontSize="small" />}
+        icon={<UndoIcon className="pointing" fontSize="small" />}
         disabled={!last}
         onClick={steps.undo}
       />
@@ -41,7 +41,7 @@ export function LayoutTools({ steps, wall, shown }: { steps: LayoutSteps; wall: 
             ? translate('signage.editor.redo', { step: next.name })
             : translate('signage.editor.nothingToRedo')
         }
-        icon={<RedoIcon fontSize="small" />}
+        icon={<RedoIcon className="pointing" fontSize="small" />}
         disabled={!next}
         onClick={steps.redo}
       />

@@ -283,7 +283,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
     >
       <ToolButton
         label={translate('signage.library.previous')}
-        icon={<ChevronLeftIcon />}
+        icon={<ChevronLeftIcon className="pointing" />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -292,7 +292,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
       </Box>
       <ToolButton
         label={translate('signage.library.next')}
-        icon={<ChevronRightIcon />}
+        icon={<ChevronRightIcon className="pointing" />}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
