@@ -1,4 +1,5 @@
 import { english } from './english.ts';
+import { spanish } from './es.ts';
 import type { MailKind, MailTranslation } from './mailTranslation.ts';
 import type { MailText, MailWording } from './mailWording.ts';
 import { pseudo } from './pseudo.ts';
@@ -7,7 +8,7 @@ import { pseudo } from './pseudo.ts';
 export type MailLanguage = MailWording & { mails: Readonly<Record<MailKind, MailText>> };
 
 /** Every language besides English. A new one takes a file and a place here; docs/adding-a-language.md shows both. */
-const translations: readonly MailTranslation[] = [pseudo];
+const translations: readonly MailTranslation[] = [spanish, pseudo];
 
 const languages = new Map(
   translations.map((translation): [string, MailLanguage] => [
