@@ -706,7 +706,7 @@ export const catalogue = {
     },
   },
   priceChanges: {
-    plan: 'Planificar un cambio de precios',
+    plan: 'Planificar precios',
     preview: 'Vista previa',
     about:
       'Elige los precios y cómo cambian. No cambia nada hasta que alguien lo apruebe y llegue su momento.',

@@ -12,7 +12,7 @@ export const definitions = {
     Service: 'Servicio',
     Payment: 'Pago',
     Status: 'Estado',
-    Ordered: 'Pedido el',
+    Ordered: 'Fecha del pedido',
     Due: 'Previsto para',
     'Known guest': 'Cliente conocido',
     'Standing of the guest': 'Situación del cliente',
@@ -501,7 +501,7 @@ export const definitions = {
     'Decides which day it is in the store. Leave it empty to use the time zone of the customer.':
       'Decide qué día es en el local. Déjalo vacío para usar la zona horaria de la empresa.',
     'How far the store is, for your own planning. It does not change whether guests can order.':
-      'En qué punto está el local, para tu propia planificación. No cambia si los clientes pueden pedir.',
+      'En qué punto está el local, solo para tu planificación. No afecta a los pedidos de los clientes.',
     'The till of the store signs in with it.': 'La caja del local inicia sesión con ella.',
     'Abidjan, Africa': 'Abiyán, África',
     'Accra, Africa': 'Acra, África',
@@ -744,7 +744,7 @@ export const definitions = {
     'Mr D has it': 'Mr D lo tiene',
     'Mr D does not have it': 'Mr D no lo tiene',
     'Status on a platform': 'Estado en una plataforma',
-    'Status on platforms': 'Estado en las plataformas',
+    'Status on platforms': 'Estado en plataformas',
     'What Uber Eats and Mr D were told about pauses and closures of each store, and what they answered.':
       'Lo que se ha comunicado a Uber Eats y Mr D sobre las pausas y los cierres de cada local, y su respuesta.',
     Platform: 'Plataforma',
@@ -1182,7 +1182,7 @@ export const definitions = {
       'El texto bajo el enlace en los resultados de búsqueda. Lo mejor son de 70 a 155 caracteres.',
     'People see it when somebody shares the page. Use 1200 × 630 pixels.':
       'Se ve cuando alguien comparte la página. Usa 1200 × 630 píxeles.',
-    'Location SEO of stores': 'SEO de local por local',
+    'Location SEO of stores': 'SEO de cada local',
     'Test of the title': 'Prueba del título',
     'Test of the description': 'Prueba de la descripción',
     Tested: 'Probado',
@@ -1858,7 +1858,7 @@ export const definitions = {
         },
       },
       fields: {
-        appliedAt: 'Publicada el',
+        appliedAt: 'Fecha de publicación',
         blockedCount: 'Bloqueados',
       },
       tabs: {
@@ -1888,7 +1888,7 @@ export const definitions = {
         },
       },
       fields: {
-        archivedAt: 'Archivada el',
+        archivedAt: 'Fecha de archivado',
         isArchived: 'Archivada',
         isCompleted: 'Completada',
       },
@@ -1949,6 +1949,11 @@ export const definitions = {
     'menus/channel-subtypes': {
       fields: {
         pricingStrategy: 'Forma de precio',
+      },
+    },
+    'menus/items': {
+      fields: {
+        categoryIds: 'Categorías',
       },
     },
   },

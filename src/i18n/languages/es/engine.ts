@@ -383,8 +383,8 @@ export const engine = {
     yes: 'Sí',
     no: 'No',
     systemFields: {
-      createdAt: 'Añadido el',
-      updatedAt: 'Cambiado el',
+      createdAt: 'Alta',
+      updatedAt: 'Último cambio',
       order: 'Orden',
       importedBy: 'Importado por',
       id: 'ID',
@@ -946,8 +946,8 @@ export const engine = {
       changedSince:
         '%{names} cambió esto el %{moment}, después de tu última visita. |||| %{smart_count} cambios desde tu última visita, el último el %{moment}: %{names}.',
       showChanges: 'Mostrar los cambios',
-      addedBy: '%{actor} lo añadió el %{moment}',
-      changedBy: '%{actor} lo cambió el %{moment}',
+      addedBy: 'Alta: %{actor}, %{moment}',
+      changedBy: 'Último cambio: %{actor}, %{moment}',
       otherStores: 'Solo puedes leer esto, porque también es de locales para los que no trabajas.',
     },
     twin: {
@@ -1088,7 +1088,7 @@ export const engine = {
         'No hemos deshecho %{names}, porque alguien lo ha cambiado después. |||| Hemos deshecho lo demás, pero no estos %{smart_count}, porque alguien los ha cambiado después: %{names}',
     },
     input: {
-      none: 'Ninguno',
+      none: 'Sin elegir',
       asCustomer: 'Como la empresa',
       dateForm: 'DD-MM-AAAA',
       timeForm: {
