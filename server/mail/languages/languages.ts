@@ -1,3 +1,4 @@
+import { arabic } from './ar.ts';
 import { english } from './english.ts';
 import { spanish } from './es.ts';
 import type { MailKind, MailTranslation } from './mailTranslation.ts';
@@ -8,7 +9,7 @@ import { pseudo } from './pseudo.ts';
 export type MailLanguage = MailWording & { mails: Readonly<Record<MailKind, MailText>> };
 
 /** Every language besides English. A new one takes a file and a place here; docs/adding-a-language.md shows both. */
-const translations: readonly MailTranslation[] = [spanish, pseudo];
+const translations: readonly MailTranslation[] = [spanish, arabic, pseudo];
 
 const languages = new Map(
   translations.map((translation): [string, MailLanguage] => [
