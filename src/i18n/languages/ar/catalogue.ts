@@ -734,7 +734,7 @@ export const catalogue = {
       changed: 'تغيّرت في الأثناء',
     },
     outcome: {
-      WRITTEN: 'ساري',
+      WRITTEN: 'سارٍ',
       SKIPPED: 'بقي %{price}، لأن شخصًا غيّره',
       REVERTED: 'أُعيد إلى ما كان',
       KEPT: 'بقي، لأن شخصًا غيّره بعد ذلك',

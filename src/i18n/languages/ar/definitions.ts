@@ -394,9 +394,9 @@ export const definitions = {
     'For example 0.50, so that prices end in .00 or .50.': 'مثل 0.50 لتنتهي الأسعار بـ ‎.00‎ أو ‎.50‎.',
     'The last day on which it applies. Empty while nothing ends it.':
       'آخر يوم تسري فيه. يبقى فارغًا ما لم يُنهها شيء.',
-    Current: 'سارٍ',
-    Coming: 'قادم',
-    Past: 'سابق',
+    Current: 'سارية',
+    Coming: 'قادمة',
+    Past: 'سابقة',
     'Price change': 'تغيير الأسعار',
     'Price changes': 'تغييرات الأسعار',
     'New prices that take effect together at one moment, once somebody has approved them.':
@@ -460,7 +460,7 @@ export const definitions = {
     'The rate of each tax group, and the day from which it applies. You start with those of your country: check them.':
       'نسبة كل مجموعة ضريبة واليوم الذي تسري منه. تبدأ بضرائب بلدك: تحقق منها.',
     Rate: 'النسبة',
-    'Switched off': 'موقوف',
+    'Switched off': 'موقوفة',
     'Tax groups': 'مجموعات الضريبة',
     'Items that are taxed alike, such as meals or basic foods.':
       'أصناف لها الضريبة نفسها، مثل الوجبات أو الأغذية الأساسية.',
@@ -852,7 +852,7 @@ export const definitions = {
     'At one store, where that is more than a fifth of its menu.': 'في فرع واحد، حيث يزيد ذلك على خُمس قائمته.',
     'Under way': 'قيد التنفيذ',
     'Some stores failed': 'فشلت بعض الفروع',
-    Discarded: 'متروك',
+    Discarded: 'متروكة',
     'As soon as somebody deploys it': 'فور نشرها',
     'At a time': 'في وقت محدد',
     'After each store has closed': 'بعد إغلاق كل فرع',
@@ -936,8 +936,8 @@ export const definitions = {
     'The channel gets the menu again as it was deployed. What somebody changed there is gone then.':
       'تستلم القناة القائمة من جديد كما نُشرت. ويزول ما غيّره أحد هناك.',
     '{records}: sent again in the background': '{records}: يُرسل من جديد في الخلفية',
-    'Sold-out entry': 'حالة نفاد',
-    'Sold out': 'النافد',
+    'Sold-out entry': 'صنف نافد',
+    'Sold out': 'الأصناف النافدة',
     'What stores have run out of. Use “Sell out” on the page of an item, a size, a modifier or a stock item to add something.':
       'ما نفد لدى الفروع. استخدم «تعيين كنافد» في صفحة صنف أو حجم أو خيار أو مادة مخزون للإضافة.',
     What: 'ماذا',
@@ -1843,7 +1843,7 @@ export const definitions = {
       'فروع في عمليات نشر |||| فرع في عملية نشر |||| فرعان في عمليات نشر |||| فروع في عمليات نشر |||| فرعًا في عمليات نشر |||| فرع في عملية نشر',
     'Live menus':
       'قوائم معروضة |||| قائمة معروضة |||| قائمتان معروضتان |||| قوائم معروضة |||| قائمة معروضة |||| قائمة معروضة',
-    'Sold out': 'حالات نفاد |||| حالة نفاد |||| حالتا نفاد |||| حالات نفاد |||| حالة نفاد |||| حالة نفاد',
+    'Sold out': 'أصناف نافدة |||| صنف نافد |||| صنفان نافدان |||| أصناف نافدة |||| صنفًا نافدًا |||| صنف نافد',
     Campaigns: 'حملات |||| حملة |||| حملتان |||| حملات |||| حملة |||| حملة',
     'Campaign links':
       'روابط حملات |||| رابط حملة |||| رابطا حملة |||| روابط حملات |||| رابط حملة |||| رابط حملة',
@@ -1904,12 +1904,22 @@ export const definitions = {
   resources: {
     orders: {
       one: 'طلب',
+      tabs: {
+        Live: 'الجارية',
+      },
     },
     menus: {
       one: 'قائمة طعام',
+      fields: {
+        isActive: 'نشطة',
+        isDeleted: 'محذوفة',
+      },
     },
     'menus/channel-menus': {
       one: 'قائمة قناة',
+      fields: {
+        isActive: 'نشطة',
+      },
     },
     'menus/items': {
       one: 'صنف',
@@ -1917,8 +1927,18 @@ export const definitions = {
     'menus/subtypes': {
       one: 'حجم',
     },
+    'menus/item-categories': {
+      fields: {
+        isActive: 'نشطة',
+        isDeleted: 'محذوفة',
+      },
+    },
     'menus/modifier-groups': {
       one: 'مجموعة خيارات',
+      fields: {
+        isActive: 'نشطة',
+        isDeleted: 'محذوفة',
+      },
     },
     'menus/modifiers': {
       one: 'خيار',
@@ -1931,15 +1951,40 @@ export const definitions = {
     },
     recipes: {
       one: 'وصفة',
+      fields: {
+        isActive: 'نشطة',
+        isDeleted: 'محذوفة',
+      },
     },
     'recipes/lines': {
       one: 'مكوّن',
     },
     channels: {
       one: 'قناة',
+      fields: {
+        isActive: 'نشطة',
+      },
+    },
+    'stock-items/categories': {
+      fields: {
+        itemCount: 'المواد',
+        isActive: 'نشطة',
+        isDeleted: 'محذوفة',
+      },
     },
     'stock-items/items': {
       one: 'مادة مخزون',
+      reports: {
+        value: {
+          measures: {
+            items: 'المواد',
+          },
+        },
+      },
+      fields: {
+        isActive: 'نشطة',
+        isDeleted: 'محذوفة',
+      },
     },
     'stock-items/unit-sizes': {
       one: 'حجم وحدة',
@@ -1949,15 +1994,43 @@ export const definitions = {
     },
     'pricing/price-lists': {
       one: 'قائمة أسعار',
+      fields: {
+        isActive: 'نشطة',
+        isDefault: 'افتراضية',
+      },
     },
     'pricing/price-list-elements': {
       one: 'سعر في قائمة',
+      choices: {
+        priceOf: {
+          MENU_ITEM: 'صنف',
+          MODIFIER: 'خيار',
+        },
+      },
     },
     'pricing/price-changes': {
       one: 'تغيير أسعار',
+      choices: {
+        status: {
+          LIVE: 'سارٍ',
+        },
+      },
+      tabs: {
+        Live: 'السارية',
+      },
+    },
+    'pricing/price-change-lines': {
+      choices: {
+        outcome: {
+          WRITTEN: 'سارٍ',
+        },
+      },
     },
     tax: {
       one: 'ضريبة',
+      fields: {
+        isActive: 'نشطة',
+      },
     },
     'tax/groups': {
       one: 'مجموعة ضريبة',
@@ -1983,17 +2056,104 @@ export const definitions = {
     'stores/special-hours': {
       one: 'ساعات خاصة',
     },
+    'stores/delivery-zones': {
+      choices: {
+        status: {
+          Approved: 'معتمدة',
+        },
+      },
+    },
+    'stores/till-slip-headers': {
+      fields: {
+        isActive: 'نشطة',
+      },
+    },
     'stores/loyalty': {
       one: 'برنامج ولاء',
     },
     deployments: {
       one: 'عملية نشر',
+      choices: {
+        status: {
+          PLANNED: 'مخططة',
+          DONE: 'مكتملة',
+          CANCELLED: 'ملغاة',
+        },
+      },
+      tabs: {
+        Open: 'الجارية',
+      },
+      fields: {
+        blockedCount: 'ممنوع',
+      },
+    },
+    'deployments/stores': {
+      choices: {
+        status: {
+          BLOCKED: 'ممنوع',
+        },
+      },
+    },
+    'deployments/live': {
+      choices: {
+        driftState: {
+          SAME: 'كما نُشرت',
+          CHANGED: 'تغيّرت هناك',
+          UNKNOWN: 'تعذّرت قراءتها',
+          UNREADABLE: 'لا تمكن قراءتها',
+        },
+      },
+      tabs: {
+        'Changed there': 'تغيّرت هناك',
+      },
     },
     'vouchers/campaigns': {
       one: 'حملة',
+      choices: {
+        status: {
+          PLANNED: 'مخططة',
+          ACTIVE: 'نشطة',
+          ARCHIVED: 'مؤرشفة',
+          COMPLETED: 'مكتملة',
+        },
+      },
+      tabs: {
+        Active: 'النشطة',
+        Archived: 'المؤرشفة',
+        Completed: 'المكتملة',
+      },
+      fields: {
+        isArchived: 'مؤرشفة',
+      },
     },
     'vouchers/voucher-templates': {
       one: 'قالب قسيمة',
+      tabs: {
+        Active: 'النشطة',
+        Archived: 'المؤرشفة',
+      },
+    },
+    'vouchers/batches': {
+      choices: {
+        status: {
+          READY: 'جاهزة',
+          CANCELLED: 'ملغاة',
+        },
+      },
+      tabs: {
+        Cancelled: 'الملغاة',
+      },
+      fields: {
+        isCancelled: 'ملغاة',
+      },
+    },
+    'vouchers/vouchers': {
+      choices: {
+        status: {
+          ACTIVE: 'سارية',
+          CANCELLED: 'ملغاة',
+        },
+      },
     },
     'signage/layouts': {
       one: 'تخطيط شاشات',
@@ -2006,6 +2166,11 @@ export const definitions = {
     },
     'signage/boards': {
       one: 'لوحة قائمة طعام',
+      choices: {
+        shows: {
+          LIVE: 'كما نُشرت',
+        },
+      },
     },
     'signage/screen-orientation-types': {
       one: 'اتجاه',
@@ -2034,11 +2199,33 @@ export const definitions = {
     'access/roles': {
       one: 'دور',
     },
+    'access/audit-log': {
+      fields: {
+        address: 'عنوان الاتصال',
+      },
+    },
     'setup/business': {
       one: 'منشأة',
     },
     'setup/jobs': {
       one: 'مهمة',
+      choices: {
+        status: {
+          DONE: 'تمت',
+          FAILED: 'فشلت',
+          CANCELLED: 'ملغاة',
+        },
+        undoState: {
+          POSSIBLE: 'ممكن',
+          DONE: 'تم التراجع',
+        },
+        action: {
+          update: 'تعديل',
+        },
+      },
+      tabs: {
+        Failed: 'الفاشلة',
+      },
     },
   },
 } as const satisfies Translation;
