@@ -391,7 +391,8 @@ export const definitions = {
     Validity: 'السريان',
     'How much to raise the prices of the list. A number below 0 lowers them.':
       'مقدار رفع أسعار القائمة. الرقم الأقل من 0 يخفضها.',
-    'For example 0.50, so that prices end in .00 or .50.': 'مثل 0.50 لتنتهي الأسعار بـ ‎.00‎ أو ‎.50‎.',
+    'For example 0.50, so that prices end in .00 or .50.':
+      'مثل 0.50 لتنتهي الأسعار بـ \u200e.00\u200e أو \u200e.50\u200e.',
     'The last day on which it applies. Empty while nothing ends it.':
       'آخر يوم تسري فيه. يبقى فارغًا ما لم يُنهها شيء.',
     Current: 'سارية',
