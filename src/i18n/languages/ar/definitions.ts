@@ -424,7 +424,7 @@ export const definitions = {
     'The price change is approved, and goes live by itself': 'اعتُمد تغيير الأسعار، ويسري تلقائيًا',
     'Back to draft': 'إعادة إلى مسودة',
     'The price change is a draft again': 'عاد تغيير الأسعار مسودة',
-    'Go live now': 'سريان الآن',
+    'Go live now': 'تطبيق الأسعار الآن',
     'The new prices take effect at once.': 'تسري الأسعار الجديدة فورًا.',
     'The new prices are live': 'الأسعار الجديدة سارية',
     Withdraw: 'سحب',
@@ -710,7 +710,7 @@ export const definitions = {
     'No orders': 'بلا طلبات',
     'Delivery only': 'توصيل فقط',
     'Collection only': 'استلام فقط',
-    Where: 'أين',
+    Where: 'المكان',
     'What each channel does': 'ما تفعله كل قناة',
     'Uber Eats': 'Uber Eats',
     'Uber Eats store ID': 'معرّف الفرع لدى Uber Eats',
@@ -941,7 +941,7 @@ export const definitions = {
     'Sold out': 'الأصناف النافدة',
     'What stores have run out of. Use “Sell out” on the page of an item, a size, a modifier or a stock item to add something.':
       'ما نفد لدى الفروع. استخدم «تعيين كنافد» في صفحة صنف أو حجم أو خيار أو مادة مخزون للإضافة.',
-    What: 'ماذا',
+    What: 'ما نفد',
     'In all stores': 'في كل الفروع',
     'On all channels': 'على كل القنوات',
     Since: 'منذ',
@@ -951,7 +951,7 @@ export const definitions = {
     'At day’s end': 'في نهاية اليوم',
     'At a set time': 'في وقت محدد',
     'By hand': 'يدويًا',
-    'Back on sale': 'عاد إلى البيع',
+    'Back on sale': 'إعادة إلى البيع',
     'For how long': 'المدة',
     'Tills and channels sell it again at once.': 'تبيعه نقاط البيع والقنوات من جديد فورًا.',
     '{records} back on sale': 'عاد إلى البيع: {records}',
@@ -1020,7 +1020,7 @@ export const definitions = {
     'Leave it empty for all services.': 'اتركها فارغة لكل الخدمات.',
     'Leave it empty for items of all categories.': 'اتركها فارغة لأصناف كل الفئات.',
     'Leave it empty for all sizes.': 'اتركها فارغة لكل الأحجام.',
-    'On what': 'على ماذا',
+    'On what': 'ما تشمله',
     'Voucher batch': 'دفعة قسائم',
     'Voucher batches': 'دفعات القسائم',
     'Many vouchers with codes of their own, made in one go, to print or to hand out.':
@@ -1204,9 +1204,9 @@ export const definitions = {
     'Audit log': 'سجل التدقيق',
     'Who did what, when and from where. We can only add to it, and seal it against changes.':
       'من فعل ماذا ومتى ومن أين. لا يمكن إلا الإضافة إليه، وهو مختوم ضد التغيير.',
-    Who: 'من',
+    Who: 'المنفّذ',
     'What was done': 'ما فُعل',
-    In: 'في',
+    In: 'نوع السجل',
     Record: 'السجل',
     Device: 'الجهاز',
     'Record number': 'رقم السجل',
@@ -2106,6 +2106,11 @@ export const definitions = {
       },
       tabs: {
         'Changed there': 'تغيّرت هناك',
+      },
+    },
+    'sold-out': {
+      tabs: {
+        'Back on sale': 'عاد إلى البيع',
       },
     },
     'vouchers/campaigns': {
