@@ -31,19 +31,25 @@ export const currencyOfCountry: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-const byLabel = <Choice extends { label: string }>(choices: Choice[]) =>
-  choices.sort((one, other) => (one.label < other.label ? -1 : 1));
+/** Choices in the order of their labels, as a language sorts them. */
+export const byLabel = <Choice extends { label: string }>(choices: readonly Choice[], language = 'en') =>
+  choices.toSorted((one, other) => one.label.localeCompare(other.label, language));
 
-/** The choices of a field that holds a country, by name. */
-export function countryChoices(): { id: string; label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  return byLabel([...currencyOfCountry.keys()].map((id) => ({ id, label: names.of(id) ?? id })));
+/** The choices of a field that holds a country, by name in a language. */
+export function countryChoices(language = 'en'): { id: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return byLabel(
+    [...currencyOfCountry.keys()].map((id) => ({ id, label: names.of(id) ?? id })),
+    language,
+  );
 }
 
-/** The choices of a field that holds a currency, by name: `Euro (EUR)`. */
-export function currencyChoices(): { id: string; label: string }[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' });
-  return byLabel(
-    [...new Set(currencyOfCountry.values())].map((id) => ({ id, label: `${names.of(id) ?? id} (${id})` })),
-  );
+/** The choices of a field that holds a currency, by name in a language: `Euro (EUR)`. */
+export function currencyChoices(language = 'en'): { id: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency' });
+  const named = (id: string) => {
+    const name = names.of(id) ?? id;
+    return { id, label: `${name.charAt(0).toLocaleUpperCase(language)}${name.slice(1)} (${id})` };
+  };
+  return byLabel([...new Set(currencyOfCountry.values())].map(named), language);
 }

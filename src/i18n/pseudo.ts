@@ -26,4 +26,5 @@ export const pseudo: Wording = {
   language: 'en-XA',
   messages: pseudoMessages,
   resource: (resource) => withWords(resource, pseudoWords(wordsOf(resource))),
+  world: (world) => world,
 };

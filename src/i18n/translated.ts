@@ -1,3 +1,4 @@
+import { byLabel, countryChoices, currencyChoices } from '../../contract/countries.ts';
 import type { ResourceWords } from '../../contract/fieldKinds/words.ts';
 import { withWords, wordsOf } from '../../contract/resourceWords.ts';
 import type { Messages } from './messageKeys.ts';
@@ -28,6 +29,14 @@ export function translated(
   return {
     language,
     ...(script && { script }),
+    world: ({ timeZones, countries, currencies }) => ({
+      timeZones: byLabel(
+        timeZones.map(({ id, label }) => ({ id, label: shared.get(label) ?? label })),
+        language,
+      ),
+      countries: countries.length > 0 ? countryChoices(language) : [],
+      currencies: currencies.length > 0 ? currencyChoices(language) : [],
+    }),
     messages: (base) => mergeMessages(base, messages as Messages),
     resource: (resource) => {
       const { labels, translations, name } = resource;

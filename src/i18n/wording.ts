@@ -1,6 +1,7 @@
 import type { StylisPlugin } from '@emotion/cache';
 import type { ErrorCode, IssueCode } from '../../contract/errors.ts';
 import { defaultLanguage, type ResourceWords } from '../../contract/fieldKinds/words.ts';
+import type { WorldChoices } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { MessageFiles, Messages, OwnErrorCode } from './messageKeys.ts';
 
@@ -21,6 +22,8 @@ export interface Wording {
   messages(english: Messages): Messages;
   /** The definition with its texts in this language. */
   resource(english: Resource): Resource;
+  /** The options of the world with their names in this language, in its order. */
+  world(english: WorldChoices): WorldChoices;
 }
 
 /** The same groups with texts of another language; missing texts stay in English. */
@@ -54,4 +57,5 @@ export const english: Wording = {
   language: defaultLanguage,
   messages: (messages) => messages,
   resource: (resource) => resource,
+  world: (world) => world,
 };

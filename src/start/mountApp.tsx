@@ -30,7 +30,7 @@ interface Restored {
 export function mountApp(root: HTMLElement, { store, first, added, preferences, wording }: Restored): void {
   const preferenceStore = createPreferenceStore(preferences, browserKeeper);
   const registryOf = ({ definitions, world }: Pick<FirstDefinitions, 'definitions' | 'world'>) =>
-    buildRegistry([...definitions, ...added].map(wording.resource), world);
+    buildRegistry([...definitions, ...added].map(wording.resource), wording.world(world));
   const registry = createRegistryStore({
     first: registryOf(first),
     enoughFor: first.enoughFor,

@@ -5,6 +5,7 @@ const origin = 'الوقت: %{time}. الجهاز: %{device}. عنوان الا�
 
 export const arabic = {
   code: 'ar',
+  direction: 'rtl',
   momentsAs: 'ar-u-nu-latn',
   mails: {
     invited: {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { buildRegistry, noWorldChoices } from '../../../contract/registry.ts';
 import { wordsOf } from '../../../contract/resourceWords.ts';
+import { timeZoneChoices } from '../../../contract/timeZones.ts';
+import { worldChoices } from '../../../contract/worldChoices.ts';
 import { languages } from '../../../src/i18n/languages.ts';
-import { builtInRegistry } from '../support/builtInRegistry.ts';
+import { resources } from '../../../src/resources/resources.ts';
 import { everyMessage } from '../support/everyMessage.ts';
 import { sameAsInEnglish } from './sameAsInEnglish.ts';
 
@@ -55,7 +58,7 @@ describe.each(translations)('$name', ({ code, load }) => {
 
   test('it has every text of the product’s definitions, and the names of records after a number', async () => {
     const { resource: worded } = await load();
-    for (const resource of builtInRegistry.values()) {
+    for (const resource of buildRegistry(resources, noWorldChoices).values()) {
       const own = worded(resource);
       // The labels of tabs and sections are the keys of their texts too, so the texts compare by their order.
       const [before, after] = [resource, own].map((one) => [...textsOf({ ...wordsOf(one), counted: '' })]);
@@ -74,6 +77,20 @@ describe.each(translations)('$name', ({ code, load }) => {
       ).toEqual([]);
       if (forms > 2) expect(formsOf(own.labels.counted ?? '').length, resource.labels.many).toBe(forms);
     }
+  });
+
+  test('it names the countries, the currencies and the time zones', async () => {
+    const { countries, currencies, timeZones } = (await load()).world(worldChoices);
+    const nameOf = (choices: typeof countries, code: string) => choices.find(({ id }) => id === code)?.label;
+    expect([countries.length, currencies.length, timeZones.length]).toEqual([
+      ...[worldChoices.countries.length, worldChoices.currencies.length, timeZoneChoices.length],
+    ]);
+    expect(nameOf(countries, 'ES')).not.toBe('Spain');
+    expect(nameOf(currencies, 'KWD')).toMatch(/^(?!Kuwaiti).+\(KWD\)$/);
+    const left = timeZones.filter(({ id, label }) =>
+      timeZoneChoices.some((zone) => zone.id === id && isLeft(zone.label, label)),
+    );
+    expect(left).toEqual([]);
   });
 
   test('nothing is left in English', async () => {

@@ -77,6 +77,7 @@ export const engine = {
       density: 'الصفوف',
       compact: 'متقاربة',
       comfortable: 'مريحة',
+      days: 'تنسيق التاريخ',
       clock: 'نظام الوقت',
       hours24: '24 ساعة',
       hours12: '12 ساعة',

@@ -372,6 +372,7 @@ export const people = {
       name: 'اسم المنشأة',
       country: 'البلد',
       currency: 'العملة',
+      language: 'اللغة',
       timeZone: 'المنطقة الزمنية',
       owner: 'من هو مالكها الأول؟',
       self: 'أنا',

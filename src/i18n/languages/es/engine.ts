@@ -76,6 +76,7 @@ export const engine = {
       density: 'Filas',
       compact: 'Compactas',
       comfortable: 'Amplias',
+      days: 'Formato de fecha',
       clock: 'Formato de hora',
       hours24: '24 horas',
       hours12: '12 horas',

@@ -378,6 +378,7 @@ export const people = {
       name: 'Nombre de la empresa',
       country: 'País',
       currency: 'Moneda',
+      language: 'Idioma',
       timeZone: 'Zona horaria',
       owner: '¿Quién es su primer propietario?',
       self: 'Yo',
