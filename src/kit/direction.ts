@@ -24,5 +24,8 @@ const mirroredSides: Readonly<Record<Side, Side>> = { left: 'right', right: 'lef
 /** The side of a cell's text for a style of the element, which nothing mirrors. */
 export const textAlignOf = (side: Side): Side => (isMirrored() ? mirroredSides[side] : side);
 
+/** Keeps an element this far from where lines of the page begin, whatever the direction of its own text. */
+export const fromLineStart = (pixels: number) => (isMirrored() ? { right: pixels } : { left: pixels });
+
 /** True for the side where a line ends. */
 export const isLineEnd = (side: 'left' | 'right'): boolean => (side === 'right') !== isMirrored();

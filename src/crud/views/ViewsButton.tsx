@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SavedView } from '../../../contract/calls/views.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { withoutMarks } from '../../i18n/i18nProvider.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -91,7 +92,7 @@ export function ViewsButton({ resource, views: all }: ViewsButtonProps) {
             onEdit={(view) => setRequested({ what: 'edit', view })}
             onDuplicate={({ name, settings }) =>
               create.mutate(
-                { name: translate('crud.views.copyOf', { view: name }).slice(0, 60), settings },
+                { name: withoutMarks(translate('crud.views.copyOf', { view: name })).slice(0, 60), settings },
                 { onSuccess: ({ id }) => all.setOpenedId(id), onError: notifyFailure },
               )
             }

@@ -1,7 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { textAlignOf } from '../direction.ts';
+import { fromLineStart, textAlignOf } from '../direction.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { drawnItems } from '../useScrollView.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -55,7 +55,7 @@ function GridLines(props: GridLinesProps) {
             style={{
               width,
               textAlign: textAlignOf(align),
-              insetInlineStart: index === 0 ? names : undefined,
+              ...(index === 0 && fromLineStart(names)),
             }}
             title={label}
           >

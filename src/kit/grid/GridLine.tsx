@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
-import { textAlignOf } from '../direction.ts';
+import { fromLineStart, textAlignOf } from '../direction.ts';
 import { cells } from '../fieldKinds/cells.ts';
 import { CellEditor, type CellEditorProps } from './CellEditor.tsx';
 import { isInside, type Place } from './cellBlocks.ts';
@@ -131,9 +131,10 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
     >
       <Box
         role="rowheader"
+        dir="auto"
         aria-colindex={1}
         className={shown.isRepeated ? 'name row repeated' : 'name row'}
-        style={{ width: names }}
+        style={{ width: names, textAlign: textAlignOf('left') }}
         title={shown.name}
       >
         {shown.heading ?? shown.name}
@@ -142,10 +143,11 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         <Box
           key={name}
           role="gridcell"
+          dir="auto"
           aria-readonly
           aria-colindex={index + 2}
           className={index === 0 ? 'side first' : 'side'}
-          style={{ width, textAlign: textAlignOf(align), insetInlineStart: index === 0 ? names : undefined }}
+          style={{ width, textAlign: textAlignOf(align), ...(index === 0 && fromLineStart(names)) }}
           title={textOf(row)}
         >
           {textOf(row)}

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import { withoutMarks } from '../../../i18n/i18nProvider.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { LabelledInput } from '../../../kit/fieldKinds/LabelledInput.tsx';
 import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
@@ -108,7 +109,7 @@ function Settings({ screen, total, lookups, steps, onChoose }: ScreenPanelProps)
             onClick={() =>
               void steps.duplicate(
                 screen,
-                copyName(name, translate('signage.editor.copyOf', { name })),
+                copyName(name, withoutMarks(translate('signage.editor.copyOf', { name }))),
                 onChoose,
               )
             }
