@@ -111,6 +111,8 @@ function complete(input: z.output<typeof resourceInput>) {
       /** `ResourceWords.counted` of the language that the definition is in. */
       counted: undefined as string | undefined,
     },
+    /** The names of its fixed rows by their ids, in the language that the definition is in. Undefined in English. */
+    rowNames: undefined as Readonly<Record<string, string>> | undefined,
     description: description && defaultWords(description),
     area: typeof area === 'object' ? area.name : area,
     /** Its area, if that is not one of the product's and this definition says what people call it. */

@@ -37,11 +37,19 @@ export function wordsOf(resource: Resource): ResourceWords {
         { label, measures: present(measures.map((one) => [one.name, one.label])) },
       ]),
     ),
+    rows: present(
+      (resource.rows ?? []).map((row) => [
+        String(row.id),
+        resource.rowNames?.[String(row.id)] ?? textOf(row[resource.title]),
+      ]),
+    ),
     grids: present([...grids].map(([name, { label }]) => [name, label])),
     tabGroups: present([...tabGroups].map(([name, { label }]) => [name, label])),
     actions: Object.fromEntries([...actions].map(([name, action]) => [name, wordsOfAction(action)])),
   };
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function wordsOfAction({ label, help, done, form }: ResourceAction): ActionWords {
   const inputs = form.setsFields ? [] : form.fields;
@@ -147,6 +155,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
         { ...grid, label: own(words.grids, name) ?? grid.label },
       ]),
     ),
+    rowNames: words.rows,
     tabGroups: new Map(
       [...resource.tabGroups].map(([name, group]) => [
         name,

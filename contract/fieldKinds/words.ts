@@ -65,6 +65,8 @@ export interface ResourceWords {
   actions?: Readonly<Record<string, ActionWords>>;
   /** Texts of reports by the name of the report. */
   reports?: Readonly<Record<string, { label?: string | undefined; measures?: Texts }>>;
+  /** Names of fixed rows by their ids. */
+  rows?: Texts;
   /** Labels of grids by the name of the grid. */
   grids?: Texts;
   /** Labels of the groups of tabs by the name of the group. */

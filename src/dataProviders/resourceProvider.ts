@@ -1,6 +1,7 @@
 import type { fetchUtils, Identifier } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { CustomerMapping } from '../../contract/calls/signIn.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { requestHeader } from '../../contract/requestHeader.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -11,7 +12,7 @@ import { ownError } from './failures.ts';
 import type { Http, HttpRequest } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { readPage } from './longPages.ts';
-import { asRecord, asRecords } from './records.ts';
+import { asRecord, asRecords, withRowNames } from './records.ts';
 import type { CreateRequest, ListAnswer, RequestMeta, ServiceProvider } from './serviceProvider.ts';
 
 /** Ids that fit into one address, because servers refuse longer ones. */
@@ -32,8 +33,9 @@ function listAnswer(
   { data, total: counted = Number.NaN }: Listed,
   headers: Headers,
   { page, perPage }: ListRequest['pagination'],
+  shown: (records: readonly WireRecord[]) => WireRecord[],
 ): ListAnswer {
-  const records = asRecords(data);
+  const records = shown(asRecords(data));
   const total = Number.isNaN(counted) ? undefined : counted;
   const hasNextPage = total === undefined ? records.length === perPage : page * perPage < total;
   return {
@@ -168,29 +170,42 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
     return { data: isKnown ? ids.filter((id) => !refused.has(id)) : [] };
   }
 
+  /** Records as pages show them. */
+  const shown = (name: string, records: readonly WireRecord[]): WireRecord[] =>
+    withRowNames(records, definition(name), registry());
+  const shownOne = (name: string, data: unknown): WireRecord => {
+    const record = asRecord(data);
+    return shown(name, [record])[0] ?? record;
+  };
+
   return {
     getList: (name, request) =>
       readPage(request, async (part) => {
         const { provider, path, headers } = rest(name, 'list');
         const answer = await provider.getList(path, part);
-        return listAnswer(answer, headers(), part.pagination);
+        return listAnswer(answer, headers(), part.pagination, (records) => shown(name, records));
       }),
     async getOne(name, request) {
       const { provider, path } = rest(name, 'get');
       const { data } = await provider.getOne(path, request);
-      return { data: asRecord(data) };
+      return { data: shownOne(name, data) };
     },
     async getMany(name, { ids, signal }) {
       const { provider, path } = rest(name, 'list');
       const answers = await Promise.all(
         inPieces(ids).map((piece) => provider.getMany(path, { ids: piece, signal })),
       );
-      return { data: answers.flatMap(({ data }) => asRecords(data)) };
+      return {
+        data: shown(
+          name,
+          answers.flatMap(({ data }) => asRecords(data)),
+        ),
+      };
     },
     async getManyReference(name, request) {
       const { provider, path, headers } = rest(name, 'list');
       const answer = await provider.getManyReference(path, request);
-      return listAnswer(answer, headers(), request.pagination);
+      return listAnswer(answer, headers(), request.pagination, (records) => shown(name, records));
     },
     async create(name, { data, meta }) {
       const { provider, path, headers } = rest(name, 'create', keyOf(meta));
@@ -198,7 +213,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const answer = await provider.create(path, {
         data: { ...sendableValues(resource, data), ...sentWith(resource) },
       });
-      return { data: asRecord(answer.data), meta: requestOf(headers()) };
+      return { data: shownOne(name, answer.data), meta: requestOf(headers()) };
     },
     async update(name, { id, data, previousData }) {
       const { provider, path, headers } = rest(name, 'update');
@@ -210,7 +225,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const answer = await provider.update(path, {
         ...{ id, previousData, data: { ...values, ...sentWith(resource), version } },
       });
-      return { data: asRecord(answer.data), meta: requestOf(headers()) };
+      return { data: shownOne(name, answer.data), meta: requestOf(headers()) };
     },
     updateMany(name, { ids, data, meta }) {
       const values = Object.entries(sendableValues(definition(name), data));

@@ -173,8 +173,8 @@ export async function serveApi(
     // The product's own resources give it no starter rows, so that a test knows every record and event.
     await inTransaction(database.pool, { customer, stores: 'all' }, async (client) => {
       await client.query(
-        `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone, prices_include_tax)
-         VALUES ($1, $1, $2, 'ZAR', 'Africa/Johannesburg', true)`,
+        `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone, language, prices_include_tax)
+         VALUES ($1, $1, $2, 'ZAR', 'Africa/Johannesburg', 'en', true)`,
         [customer, name],
       );
       await client.query(

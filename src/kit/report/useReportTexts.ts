@@ -6,6 +6,7 @@ import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 import { columnField } from '../records/fields.ts';
 import { useWords } from '../records/useWords.ts';
@@ -16,6 +17,7 @@ type GroupValue = ReportAnswer['rows'][number]['groups'][number];
 export function useReportTexts(resource: Resource) {
   const translate = useTranslate();
   const { day: dayText } = useMomentFormats();
+  const registry = useRegistry();
   const { figures } = useNumberFormats();
   const { money } = useMoneyFormats();
   const words = useWords(resource);
@@ -26,6 +28,9 @@ export function useReportTexts(resource: Resource) {
   });
 
   const group = ({ field: name, period }: Report['groups'][number], { value, label }: GroupValue): string => {
+    const { resource: target } = columnField(resource, name);
+    const fixed = target === undefined ? undefined : registry.get(target)?.rowNames?.[String(value)];
+    if (fixed !== undefined) return fixed;
     if (label !== null) return label;
     if (value === null) return translate('crud.report.none');
     if (period === 'month') return months.format(new Date(`${value}-01T00:00:00Z`));

@@ -1,6 +1,19 @@
 /** Texts that read the same in a language as in English, by the code of the language. */
 export const sameAsInEnglish: Readonly<Record<string, readonly string[]>> = {
   es: [
+    '0 s',
+    '1 s',
+    '2 s',
+    '5 s',
+    '8 s',
+    '10 s',
+    '15 s',
+    '20 s',
+    '30 s',
+    '60 s',
+    'Zoom',
+    'KG',
+    'ML',
     'English',
     'Español',
     'العربية',
