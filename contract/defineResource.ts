@@ -105,12 +105,9 @@ function complete(input: z.output<typeof resourceInput>) {
   }));
   return {
     ...definition,
-    labels: {
-      one: defaultWords(labels.one),
-      many: defaultWords(labels.many),
-      /** `ResourceWords.counted` of the language that the definition is in. */
-      counted: undefined as string | undefined,
-    },
+    labels: { one: defaultWords(labels.one), many: defaultWords(labels.many) },
+    /** The name of its records after a number (`ResourceWords.counted`), in the language that the definition is in. */
+    counted: undefined as string | undefined,
     /** The names of its fixed rows by their ids, in the language that the definition is in. Undefined in English. */
     rowNames: undefined as Readonly<Record<string, string>> | undefined,
     description: description && defaultWords(description),

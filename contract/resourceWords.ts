@@ -13,7 +13,7 @@ export function wordsOf(resource: Resource): ResourceWords {
   return {
     one: labels.one,
     many: labels.many,
-    counted: labels.counted,
+    counted: resource.counted,
     description,
     area: addedArea?.label,
     fields: present(all.map(({ name, label }) => [name, label])),
@@ -115,11 +115,8 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
   });
   return {
     ...resource,
-    labels: {
-      one: words.one ?? labels.one,
-      many: words.many ?? labels.many,
-      counted: words.counted ?? labels.counted,
-    },
+    labels: { one: words.one ?? labels.one, many: words.many ?? labels.many },
+    counted: words.counted ?? resource.counted,
     description: words.description ?? resource.description,
     addedArea: addedArea && { ...addedArea, label: words.area ?? addedArea.label },
     fields,

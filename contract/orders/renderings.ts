@@ -199,20 +199,27 @@ const slipWords: Readonly<Record<LanguageCode, Readonly<Record<SlipWord, string>
   },
 };
 
-/** The states of orders in languages other than that of their definition, by code. */
-const statusWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The names that every installation has, in languages other than that of their definitions, by code. */
+const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   es: {
     ...{ NEW: 'Nuevo', ACCEPTED: 'Aceptado', IN_KITCHEN: 'En cocina', READY: 'Listo' },
     ...{ ON_THE_WAY: 'En camino', COMPLETED: 'Completado', CANCELLED: 'Cancelado' },
+    ...{ DINE_IN: 'En el local', COLLECTION: 'Recogida', DELIVERY: 'A domicilio' },
+    ...{ CASH: 'Efectivo', CARD: 'Tarjeta', ONLINE: 'En línea', VOUCHER: 'Vale', ACCOUNT: 'A cuenta' },
   },
   ar: {
     ...{ NEW: 'جديد', ACCEPTED: 'مقبول', IN_KITCHEN: 'في المطبخ', READY: 'جاهز' },
     ...{ ON_THE_WAY: 'في الطريق', COMPLETED: 'مكتمل', CANCELLED: 'ملغى' },
+    ...{ DINE_IN: 'داخل المطعم', COLLECTION: 'استلام', DELIVERY: 'توصيل' },
+    ...{ CASH: 'نقدًا', CARD: 'بطاقة', ONLINE: 'عبر الإنترنت', VOUCHER: 'قسيمة', ACCOUNT: 'على الحساب' },
   },
 };
 
-const statusOf = ({ status, language }: OrderFacts): string =>
-  statusWords[language]?.[status.code] ?? status.name;
+/** The name of a state, a service or a payment in the language of the business. */
+const nameIn = (language: string, { code, name }: { code: string; name: string }): string =>
+  codeWords[language]?.[code] ?? name;
+
+const statusOf = ({ status, language }: OrderFacts): string => nameIn(language, status);
 
 const said = (text: string | null): string | undefined => text?.trim() || undefined;
 
@@ -249,8 +256,8 @@ function headOf(order: OrderFacts): z.infer<typeof head> {
     status: statusOf(order),
     store: order.store.name,
     channel: order.channel.name,
-    service: order.service.name,
-    payment: order.payment?.name,
+    service: nameIn(order.language, order.service),
+    payment: order.payment === null ? undefined : nameIn(order.language, order.payment),
     orderedAt: momentOf(placedAt, timeZone).text,
     dueAt: dueAt === null ? undefined : momentOf(dueAt, timeZone).text,
     guest: said(order.guest.name),

@@ -109,7 +109,7 @@ export function composeMail(
     business,
     text: [...above, ...(hasLink ? [`${action}:\n${url}`] : []), ...below, `${signature}\n`].join('\n\n'),
     html: `<!doctype html>
-<html lang="${language.code}" dir="${language.direction ?? 'ltr'}">
+<html lang="${language.code}"${language.direction ? ` dir="${language.direction}"` : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff">
 <div style="max-width:560px;margin:0 auto">

@@ -23,7 +23,7 @@ const errors = {
  * @param categories the plural forms of the language, in the order in which polyglot reads them
  */
 function resourceMessages(
-  { labels, fields }: Resource,
+  { labels, counted, fields }: Resource,
   categories: readonly Intl.LDMLPluralRule[],
 ): Messages {
   const named = [...fields.values()].flatMap(({ name, source, label }) => [
@@ -31,7 +31,7 @@ function resourceMessages(
     [source, label],
   ]);
   const name = categories.map((category) => (category === 'one' ? labels.one : labels.many)).join(' |||| ');
-  return { name, counted: labels.counted ?? name, fields: Object.fromEntries(named) };
+  return { name, counted: counted ?? name, fields: Object.fromEntries(named) };
 }
 
 /** The messages of every definition, under `resources.<name>`. */

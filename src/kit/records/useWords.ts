@@ -22,7 +22,8 @@ export function useWords(resource: Resource) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   return useMemo(() => {
-    const { one, many, counted = `${one} |||| ${many}` } = resource.labels;
+    const { one, many } = resource.labels;
+    const { counted = `${one} |||| ${many}` } = resource;
     return {
       one,
       many,

@@ -156,6 +156,17 @@ describe('the document of Uber Eats', () => {
   });
 });
 
+test.each([
+  ['es', 'ES', 'es_es', 'Elige un tamaño'],
+  ['ar', 'KW', 'ar_kw', 'اختر الحجم'],
+])('the words of the document are in the language of the business: %s', (language, country, locale, size) => {
+  const menu = deployment(pizza, { hours, language, country });
+  const uber = compileMenu(menu, 'UBER_EATS');
+  expect(uber).toContain(`"title":{"translations":{"${locale}":"${size}"}}`);
+  expect(uber).not.toContain('Choose a size');
+  expect(compileMenu(menu, 'MR_DELIVERY')).toContain(size);
+});
+
 test('the documents name the country and the currency of the store', () => {
   const menu = deployment(pizza, { hours, country: 'NA', currency: 'NAD' });
   const uber = compileMenu(menu, 'UBER_EATS');

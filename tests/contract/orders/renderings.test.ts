@@ -208,3 +208,22 @@ test('the store sees how to reach the guest, cents and codes, and a customer may
     '₿ 25.00',
   );
 });
+
+test.each([
+  [
+    { language: 'es', currency: 'EUR' },
+    ['Pedido: ED-1001', 'Website, A domicilio', 'Envío 25,00 €', 'TOTAL 280,70 €', 'Pago: Tarjeta'],
+    'En cocina',
+  ],
+  [
+    { language: 'ar', currency: 'KWD' },
+    ['الطلب: ED-1001', 'Website, توصيل', 'رسوم التوصيل 2.500 د.ك.', 'الإجمالي 28.070 د.ك.', 'الدفع: بطاقة'],
+    'في المطبخ',
+  ],
+] as const)('a slip is in the language and the currency of the business: %j', (business, expected, status) => {
+  const shown = { ...order, ...business, lines: [line({ quantity: 2 })], total: 28_070 };
+  const spaced = receipt(shown).map((text) => text.replaceAll(/[\u200e\u200f]/g, '').replaceAll(/ +/g, ' '));
+  for (const text of expected) expect(spaced).toContain(text);
+  expect(formatted(shown).status).toBe(status);
+  expect(formattedAsTablet(shown).status).toBe(status);
+});

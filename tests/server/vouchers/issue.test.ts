@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { IssuedVoucher } from '../../../contract/calls/vouchers.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { asOperator } from '../../support/access.ts';
@@ -186,6 +186,20 @@ describe('a voucher for one person', () => {
     expect((await session.call('PUT', settings, { language: 'en-XA' })).status).toBe(200);
     await issue({ voucherTemplateId: id, guestUuid, recipientEmail: 'jan@guests.example' });
     expect((await mailbox.next('jan@guests.example', '')).html).toContain('<html lang="en-XA">');
+  });
+
+  test('is mailed in the language of the business to a guest who has chosen none', async () => {
+    const { id } = await template();
+    const speak = async (language: string) =>
+      expect((await session.call('PUT', `/services/main/business/${customer}`, { language })).status).toBe(
+        200,
+      );
+    onTestFinished(() => speak('en'));
+    await speak('ar');
+    await issue({ voucherTemplateId: id, recipientEmail: 'nura@guests.example' });
+    const { html } = await mailbox.next('nura@guests.example', '');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('قسيمة');
   });
 
   test('is made but not mailed for a guest who wants no mails, however the request names the guest', async () => {

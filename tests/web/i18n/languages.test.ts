@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { withRowNames } from '../../../src/dataProviders/records.ts';
+import { createI18nProvider, withoutMarks } from '../../../src/i18n/i18nProvider.ts';
 import { languageFor } from '../../../src/i18n/languages.ts';
 import { pseudo } from '../../../src/i18n/pseudo.ts';
+import { rightToLeft } from '../../../src/i18n/rightToLeft.ts';
 import { translated } from '../../../src/i18n/translated.ts';
 import { english } from '../../../src/i18n/wording.ts';
 
@@ -77,4 +81,52 @@ test('the language is the first that a person wants and that there is', () => {
   expect(languageFor(['en-XA', 'en']).code).toBe('en-XA');
   expect(languageFor([undefined, 'en-ZA']).code).toBe('en');
   expect(languageFor(['tlh', 'fr-FR']).code).toBe('en');
+});
+
+test('names in Latin letters keep together in a sentence from right to left, and amounts stay as they are', () => {
+  const wording = translated('ar', { shell: { areas: { stock: 'المخزون: %{name} %{count}' } } }, rightToLeft);
+  const { translate } = createI18nProvider({ registry: () => new Map(), first: {}, wording });
+  const text = translate('shell.areas.stock', { name: 'Pizza 2.', count: '1,250' });
+  expect(text).toBe('المخزون: \u2068Pizza 2.\u2069 1,250');
+  expect(withoutMarks(text)).toBe('المخزون: Pizza 2. 1,250');
+});
+
+test('Arabic counts records in six forms, and names one and many of them by itself', () => {
+  const counted = 'قوارب |||| قارب |||| قاربان |||| قوارب |||| قاربًا |||| قارب';
+  const wording = translated(
+    'ar',
+    { definitionTexts: { Boats: 'القوارب', Boat: 'قارب' }, counted: { Boats: counted } },
+    rightToLeft,
+  );
+  const registry = createRegistry([wording.resource(boats)]);
+  const { translate } = createI18nProvider({ registry: () => registry, first: {}, wording });
+  const count = (smart_count: number) => translate('resources.fleet/boats.counted', { smart_count });
+  expect([0, 1, 2, 3, 11, 100].map(count)).toEqual(counted.split(' |||| '));
+  expect(translate('resources.fleet/boats.name', { smart_count: 1 })).toBe('قارب');
+  expect(translate('resources.fleet/boats.name', { smart_count: 2 })).toBe('القوارب');
+});
+
+test('fixed rows have names in the language, on their own and behind references', () => {
+  const services = defineResource({
+    name: 'fleet/services',
+    labels: { one: 'Service', many: 'Services' },
+    ...{ scope: 'global', key: 'integer', title: 'name', verbs: ['list', 'get'] },
+    fields: { name: { kind: 'text', required: true } },
+    rows: [{ id: 3, name: 'Delivery' }],
+  });
+  const trips = defineResource({
+    name: 'fleet/trips',
+    labels: { one: 'Trip', many: 'Trips' },
+    title: 'name',
+    fields: { name: { kind: 'text' }, serviceId: { kind: 'reference', resource: 'fleet/services' } },
+  });
+  const { resource } = translated('es', { definitionTexts: { Delivery: 'A domicilio' } });
+  const registry = createRegistry([services, trips].map(resource));
+  const named = (name: string, record: WireRecord) => {
+    const of = registry.get(name);
+    return of && withRowNames([record], of, registry)[0];
+  };
+  expect(named('fleet/services', { id: 3, name: 'Delivery' })).toEqual({ id: 3, name: 'A domicilio' });
+  const labels = { serviceId: 'Delivery' };
+  expect(named('fleet/trips', { id: 1, serviceId: 3, labels })?.labels).toEqual({ serviceId: 'A domicilio' });
 });

@@ -75,7 +75,7 @@ describe.each(translations)('$name', ({ code, load }) => {
         pairs.flatMap(({ text, own: translated }) => mistakesIn(text, translated, 1)),
         resource.name,
       ).toEqual([]);
-      if (forms > 2) expect(formsOf(own.labels.counted ?? '').length, resource.labels.many).toBe(forms);
+      if (forms > 2) expect(formsOf(own.counted ?? '').length, resource.labels.many).toBe(forms);
     }
   });
 
