@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withWesternDigits } from '../fieldKinds/westernDigits.ts';
 import { languageCode } from '../fieldKinds/words.ts';
 import { defineCall } from './call.ts';
 import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
@@ -35,7 +36,7 @@ const resetPasswordBody = z
 const resetFactorBody = z.strictObject({
   email: typedAddress,
   password: sentPassword.optional(),
-  recoveryCode: z.string().max(60).optional(),
+  recoveryCode: z.string().max(60).overwrite(withWesternDigits).optional(),
 });
 
 const linkTokenBody = z.strictObject({ token: token.optional() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withWesternDigits } from '../fieldKinds/westernDigits.ts';
 import { rights } from '../rights/rights.ts';
 import { defineCall } from './call.ts';
 
@@ -25,6 +26,7 @@ export const isRecoveryCode = (typed: string): boolean => recoveryCode.test(type
 export const code = z
   .string()
   .max(60)
+  .overwrite(withWesternDigits)
   .refine((typed) => /^\s*(\d\s*){6}$/.test(typed) || isRecoveryCode(typed), { error: 'code' })
   .describe('Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored.');
 

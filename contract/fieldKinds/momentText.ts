@@ -2,6 +2,7 @@ import type { FieldOptions } from './completeOptions.ts';
 import type { TextDialect } from './kind.ts';
 import { date } from './kinds/moment.ts';
 import { wallClock } from './wallClock.ts';
+import { withWesternDigits } from './westernDigits.ts';
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -22,10 +23,11 @@ const threeNumbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
 
 /** The day that a text begins with, as the wire writes days, and what follows it; undefined if it begins with none. */
 export function dayIn(
-  text: string,
+  shown: string,
   dateOrder: TextDialect['dateOrder'] = 'dayFirst',
 ): { day: string; rest: string } | undefined {
-  const found = (shown: readonly string[], day: string) => ({ day, rest: text.slice(shown[0]?.length) });
+  const text = withWesternDigits(shown);
+  const found = (begin: readonly string[], day: string) => ({ day, rest: text.slice(begin[0]?.length) });
   const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text);
   if (yearFirst) return found(yearFirst, onWire(yearFirst[1] ?? '', yearFirst[3] ?? '', yearFirst[4] ?? ''));
   const compact = /^((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/.exec(text);
@@ -56,14 +58,15 @@ function dayOfSerial(text: string): string | undefined {
 }
 
 /** Midnight, as programs write it after a day, with or without a time zone. */
-const midnight = /^(?:[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?: ?Z| ?[+-]\d\d:?\d\d)?)?$/i;
+const midnight =
+  /^(?:[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s?(?:a\.?\s?m\.?|ص))(?: ?Z| ?[+-]\d\d:?\d\d)?)?$/i;
 
 /**
  * Turns `21-11-2026` (as screens and exports show dates), `2026-11-21`, `21 Nov 2026`, and a day with midnight into the
  * wire's `2026-11-21`; returns text that is not a day unchanged.
  */
 export function dateFromText(cell: string, dialect: TextDialect): string {
-  const text = cell.trim();
+  const text = withWesternDigits(cell.trim());
   const found = dayIn(text, dialect.dateOrder);
   if (found && midnight.test(found.rest)) return found.day;
   return (dialect.isWorkbook && dayOfSerial(text)) || text;
@@ -74,7 +77,7 @@ export function dateFromText(cell: string, dialect: TextDialect): string {
  * orders. With other marks the day comes first, as on screens and in exports, unless a text shows that it can't.
  */
 export function dateOrderIn(text: string): 'dayFirst' | 'monthFirst' | 'ambiguous' | undefined {
-  const [, first, mark, second] = threeNumbers.exec(text.trim()) ?? [];
+  const [, first, mark, second] = threeNumbers.exec(withWesternDigits(text.trim())) ?? [];
   if (first === undefined || Number(first) === Number(second)) return undefined;
   if (Number(first) > 12) return 'dayFirst';
   if (Number(second) > 12) return 'monthFirst';
@@ -89,7 +92,7 @@ const zonedMoment = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?(Z|[+-
  * of the dialect's time zone shows it; a day alone begins at midnight. Returns any other text unchanged.
  */
 export function momentFromText(cell: string, field: FieldOptions, dialect: TextDialect): string {
-  const text = cell.trim();
+  const text = withWesternDigits(cell.trim());
   const [, zonedDay, zonedTime, rest = ':00', zone = '', zoneMinutes = '00'] = zonedMoment.exec(text) ?? [];
   if (zonedDay !== undefined)
     return `${zonedDay}T${zonedTime}${rest}${/z/i.test(zone) ? 'Z' : `${zone}:${zoneMinutes}`}`;
@@ -98,15 +101,15 @@ export function momentFromText(cell: string, field: FieldOptions, dialect: TextD
     return text;
   const shown = found.rest.replace(/^[T ,]+/, '');
   const [, clock = shown, seconds = '0', half = ''] =
-    /^(\d{1,2}:\d\d):(\d\d)(?:\.\d+)?( ?[ap]\.?m\.?)?$/i.exec(shown) ?? [];
+    /^(\d{1,2}:\d\d):(\d\d)(?:\.\d+)?(\s?(?:[ap]\.?\s?m\.?|[صم]))?$/i.exec(shown) ?? [];
   const time = timeIn(shown === '' ? '0:00' : clock + half);
   if (!time || time.hours > 23) return text;
   const minute = wallClock(dialect.timeZone).instantOf(found.day, clockText(time));
   return new Date(minute.getTime() + Number(seconds) * 1000).toISOString();
 }
 
-/** `9:30`, `0930`, `9.30`, `9h30`, `09:30:00`, `9am` and `9:30 p.m.`, with hours of one night later up to 47. */
-const timeForm = /^(\d{1,2})(?:[:.h]?([0-5]\d)(?::00(?:\.0+)?)?|h)?\s*(?:([ap])\.?\s?m\.?)?$/i;
+/** `9:30`, `0930`, `9.30`, `9h30`, `09:30:00`, `9am`, `9:30 p.m.` and `9:30 م`, with hours of one night later up to 47. */
+const timeForm = /^(\d{1,2})(?:[:.h]?([0-5]\d)(?::00(?:\.0+)?)?|h)?\s*(?:(?:([ap])\.?\s?m\.?)|([صم]))?$/i;
 
 /**
  * The hours and minutes of a time of day as people and programs write it; undefined for anything else. Hours are not
@@ -115,14 +118,18 @@ const timeForm = /^(\d{1,2})(?:[:.h]?([0-5]\d)(?::00(?:\.0+)?)?|h)?\s*(?:([ap])\
 export function timeIn(text: string): { hours: number; minutes: number } | undefined {
   const shown = timeForm.exec(text.trim());
   if (!shown) return undefined;
-  const [whole, written = '', minutes, half] = shown;
+  const [whole, written = '', minutes, latin, arabic] = shown;
+  const half = latin ?? arabic;
   const hours = Number(written);
   if (half === undefined) {
     const isTime = minutes !== undefined || /h$/i.test(whole);
     return isTime ? { hours, minutes: Number(minutes ?? 0) } : undefined;
   }
   if (hours < 1 || hours > 12) return undefined;
-  return { hours: (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minutes: Number(minutes ?? 0) };
+  return {
+    hours: (hours % 12) + (['p', 'م'].includes(half.toLowerCase()) ? 12 : 0),
+    minutes: Number(minutes ?? 0),
+  };
 }
 
 /** Hours and minutes as the wire writes them. */
@@ -139,7 +146,7 @@ function timeOfShare(text: string): string | undefined {
 
 /** Turns a time of day into the wire's `09:30`; returns text that is not one unchanged. */
 export function timeFromText(cell: string, { isWorkbook }: TextDialect): string {
-  const text = cell.trim();
+  const text = withWesternDigits(cell.trim());
   const share = isWorkbook ? timeOfShare(text) : undefined;
   if (share !== undefined) return share;
   const found = timeIn(text);

@@ -1,5 +1,6 @@
 import type { TextDialect } from './kind.ts';
 import { hasScale } from './kinds/number.ts';
+import { withWesternDigits } from './westernDigits.ts';
 
 type DecimalMark = TextDialect['decimalMark'];
 
@@ -20,6 +21,7 @@ const currencyWords: ReadonlySet<string> = new Set(
   `r rs rs. re re. kr kr. nkr skr dkr rp rp. rm fr fr. sfr sfr. k ksh ksh. kshs kshs. tsh tshs ush ushs fcfa cfa zł kč
    ft lei лв лв. дин дин. din din. руб руб. р. грн грн. tl dh dhs dhs. sr qr bd kd le l.e. p q bs bs. gs b/. s/ s/. mt
    kz br gh n$ 元 円 원 บาท đ euro euros dollar dollars rand rands pound pounds rupee rupees franc francs kronor kroner
+   د.ك د.ك. د.إ د.إ. ر.س ر.س. ر.ق ر.ق. ر.ع ر.ع. د.ب د.ب. د.أ د.أ. ج.م ج.م. د.م د.م. دينار درهم ريال جنيه
    naira shilling shillings peso pesos real reais yen yuan baht dirham dirhams`.split(/\s+/),
 );
 
@@ -40,9 +42,9 @@ function isCurrency(text: string): boolean {
   return letters !== undefined && (letters === '' || signPrefixes.has(letters) || isoCodes.has(letters));
 }
 
-/** Removes marks that nobody sees, and gives full-width characters, minus signs, apostrophes, fractions and spaces one form. */
+/** Removes marks that nobody sees, and gives Arabic digits, full-width characters, minus signs, apostrophes, fractions and spaces one form. */
 export const plainNumber = (text: string): string =>
-  text
+  withWesternDigits(text)
     .replace(/(\d?) ?([\u00bc-\u00be\u2150-\u215e])/g, (_all, whole: string, fraction: string) =>
       `${whole} ${fraction.normalize('NFKC')}`.trim(),
     )
@@ -142,8 +144,13 @@ function fractionIn(text: string): { value: number; beside: WrittenNumber['besid
   return { value: sign ? -size : size, beside: percent ? 'percent' : 'nothing' };
 }
 
+/** The text with the marks of the file instead of the Arabic ones, which nobody takes for each other: `١٬٢٣٤٫٥`. */
+const withMarksOf = (text: string, decimalMark: DecimalMark): string =>
+  text.replace(/[٫٬]/g, (mark) => ((mark === '٫') === (decimalMark === '.') ? '.' : ','));
+
 /** What a text means as a number, and what stands beside it; undefined if it means none. */
-function numberIn(text: string, { decimalMark, isWorkbook }: TextDialect) {
+function numberIn(shown: string, { decimalMark, isWorkbook }: TextDialect) {
+  const text = withMarksOf(shown, decimalMark);
   if (simple.test(text) && (decimalMark === '.' || isWorkbook))
     return { value: Number(text), beside: 'nothing' };
   const part = fractionIn(text);

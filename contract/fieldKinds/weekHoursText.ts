@@ -6,7 +6,9 @@ import {
   type WeekHours,
   weekDays,
 } from '../stores/weekHours.ts';
+import { daysOfWord, groupsOfDays, hoursWords, plainHours } from './hoursWords.ts';
 import { clockText, timeIn } from './momentText.ts';
+import { withWesternDigits } from './westernDigits.ts';
 
 /** What a text of hours says instead of hours: the issue that names what to write. */
 interface HoursIssue {
@@ -30,44 +32,19 @@ type Token =
   | { is: 'hours'; ranges: HourRange[]; days?: readonly WeekDay[] }
   | { is: 'to' | 'and' | 'end' };
 
-const fullNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** Words for several days. Holidays, as OpenStreetMap names them, are no days of a week, so what a text says about them is left out. */
-const groupsOfDays: readonly (readonly [RegExp, readonly WeekDay[]])[] = [
-  [/(?:daily|every ?day|all days|(?:7|seven) days(?: a week)?)\b/y, weekDays],
-  [/(?:on )?week ?days\b/y, weekDays.slice(0, 5)],
-  [/(?:on )?week ?ends?\b/y, weekDays.slice(5)],
-  [/(?:ph|sh|(?:public |school |bank )?holidays?)\b/y, []],
-];
-
 const allDay: HourRange = { from: '00:00', to: '24:00' };
-
-/** The days that `mon`, `tues.`, `we` and `sundays` name, as a list of one; undefined for any other word. */
-function daysOfWord(word: string): readonly WeekDay[] | undefined {
-  const name = word.replace(/\.$/, '');
-  if (name.length < 2) return undefined;
-  const place = fullNames.findIndex((full) => full.startsWith(name) || `${full}s` === name);
-  const day = weekDays[name === 'weds' ? 2 : place];
-  return day && [day];
-}
-
-/** The text in one form: small letters, one kind of dash and of space, no marks that nobody sees. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[^\S\n]+/g, ' ');
 
 function timeOf(shown: string): Time | undefined {
   const text = shown.trim();
-  const hasHalf = /m\.?$/.test(text);
+  const hasHalf = /(?:m\.?|[صم])$/.test(text);
   const time = timeIn(text) ?? timeIn(`${text}:00`);
   return (
     time && { ...time, hasHalf, isOf24: !hasHalf && (time.hours > 12 || /^(?:0|1\d[:.h]?\d)/.test(text)) }
   );
 }
+
+/** `9`, `9:30`, `0930`, `17h`, `9 a. m.` and `9:30 م`. */
+const writtenTime = /\d{1,2}(?:[:.h]?[0-5]\d(?::00)?|h)?(?: ?[ap]\.? ?m\b\.?| ?[صم](?!\p{L}))?(?!\d)/uy;
 
 /** The words and times of a text; undefined if it has anything else. */
 function tokensOf(text: string): Token[] | undefined {
@@ -82,26 +59,25 @@ function tokensOf(text: string): Token[] | undefined {
   const tokenAt = (): Token | undefined => {
     const isEnd = tokens.at(-1)?.is === 'to';
     if (take(/24 ?\/ ?7/y)) return { is: 'hours', ranges: [allDay], days: weekDays };
-    if (!isEnd && take(/(?:24 ?h(?:(?:ou)?rs?)?(?!\d)|all day|round the clock|around the clock)/y))
-      return { is: 'hours', ranges: [allDay] };
-    if (take(/(?:closed|off)\b/y)) return { is: 'hours', ranges: [] };
+    if (!isEnd && take(hoursWords.allDay)) return { is: 'hours', ranges: [allDay] };
+    if (take(hoursWords.closed)) return { is: 'hours', ranges: [] };
     for (const [pattern, days] of groupsOfDays) if (take(pattern)) return { is: 'days', days };
-    if (take(/(?:noon|midday)\b/y))
+    if (take(hoursWords.noon))
       return { is: 'time', time: { hours: 12, minutes: 0, hasHalf: true, isOf24: false } };
-    if (take(/midnight\b/y))
+    if (take(hoursWords.midnight))
       return { is: 'time', time: { hours: isEnd ? 24 : 0, minutes: 0, hasHalf: true, isOf24: false } };
-    const shown = take(/\d{1,2}(?:[:.h]?[0-5]\d(?::00)?|h)?(?: ?[ap]\.? ?m\b\.?)?(?!\d)/y);
+    const shown = take(writtenTime);
     const time = shown === undefined ? undefined : timeOf(shown);
     if (time) return { is: 'time', time };
-    if (take(/(?:-|(?:to|till?|until|through|thru)\b)/y)) return { is: 'to' };
-    if (take(/(?:[,&]|and\b)/y)) return { is: 'and' };
+    if (take(/-/y) || take(hoursWords.until)) return { is: 'to' };
+    // Arabic joins its "and" to the word that follows.
+    if (take(/[,&]|و(?=ال|من|\d)/y) || take(hoursWords.and)) return { is: 'and' };
     if (take(/(?:[;|\n]|\.(?=\s|$))/y)) return { is: 'end' };
-    const days = daysOfWord(take(/[a-z]+\.?/y) ?? '');
+    const days = daysOfWord(take(/\p{L}+\.?/uy) ?? '');
     return days && { is: 'days', days };
   };
   while (place < text.length) {
-    // Words that only lead to what follows.
-    if (take(/(?: |(?:open(?:ing)?|hours|from|on)\b:?)/y)) continue;
+    if (take(hoursWords.lead)) continue;
     if (tokens.at(-1)?.is === 'days' && take(/:/y)) continue;
     const token = tokenAt();
     if (!token) return undefined;
@@ -165,7 +141,7 @@ const unread: HoursIssue = { code: 'hoursForm', details: {} };
 
 /** The rules of a text: some days and their hours each. */
 function rulesOf(text: string): Rule[] | HoursIssue {
-  const tokens = tokensOf(plain(text));
+  const tokens = tokensOf(plainHours(withWesternDigits(text)));
   if (!tokens) return unread;
   const hasClockOf24 = tokens.some(
     (token) => token.is === 'time' && (token.time.isOf24 || token.time.hours > 12),
@@ -272,7 +248,7 @@ function hoursOf(text: string): WeekHours | HoursIssue {
 }
 
 /**
- * Reads hours as people, Google and OpenStreetMap write them: `Mon-Fri 9am-5pm`, `daily 9-17`, `Monday: Open 24 hours`,
+ * Reads hours as people, Google and OpenStreetMap write them, in the languages of the product: `Mon-Fri 9am-5pm`, `daily 9-17`, `Monday: Open 24 hours`,
  * `Mo-Th 11:00-23:00, Fr-Sa 11:00-01:00`, `Mo-Su 10:00-22:00; We off`, `24/7`. Parts without days mean every day. A
  * later part replaces the hours of its days, unless it names exactly the same days again. A text without a meaning, or
  * with two, comes back unchanged.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { code } from '../../contract/calls/signIn.ts';
 import { completeField, type Field } from '../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../contract/fieldKinds/fieldInput.ts';
 import type { TextDialect } from '../../contract/fieldKinds/kind.ts';
@@ -172,6 +173,94 @@ describe('a time of day', () => {
 
   test('the hours "1-5pm" are refused, because nobody says which half of the day 1 is in', () => {
     expect(read('weekHours', 'Mo 1-5pm')).toBe('refused');
+  });
+});
+
+describe('the digits of an Arabic or Persian keypad', () => {
+  test.each([
+    ['integer', '١٢', 12],
+    ['integer', '۱۲', 12],
+    ['integer', '-١٬٢٣٤', -1_234],
+    ['decimal', '١٬٢٣٤٫٥', 1_234.5],
+    ['decimal', '٣٫٢٥', 3.25],
+    ['money', '١٢٫٥٠', 1_250],
+    ['money', '١٢٫٥٠ د.ك.\u200f', 1_250],
+    ['percent', '١٥٪', 15],
+    ['date', '٢١-١١-٢٠٢٦', '2026-11-21'],
+    ['date', '٢٠٢٦/١١/٢١', '2026-11-21'],
+    ['time', '١٤:٠٥', '14:05'],
+    ['time', '٢:٠٥ م', '14:05'],
+    ['phone', '+٩٦٥ ٢٢٢٢ ٣٣٣٣', '+965 2222 3333'],
+    ['text', 'صالة ٣', 'صالة ٣'],
+  ])('%s: %s is %s', (kind, text, value) => {
+    for (const dialect of [point, comma]) expect(read(kind, text, dialect)).toBe(value);
+  });
+
+  test('a moment by the clock of the customer', () => {
+    const dialect = { ...point, timeZone: 'Asia/Kuwait' };
+    expect(read('dateTime', '٢١-١١-٢٠٢٦ ٥:٣٠ م', dialect)).toBe('2026-11-21T14:30:00.000Z');
+    expect(read('dateTime', '٢١-١١-٢٠٢٦ ٠٥:٣٠:١٥', dialect)).toBe('2026-11-21T02:30:15.000Z');
+  });
+
+  test('is a code of the sign-in', () => {
+    expect(code.parse('١٢٣ ٤٥٦')).toBe('123 456');
+    expect(code.parse('۱۲۳۴۵-abcde')).toBe('12345-abcde');
+  });
+
+  test('show which number of a date comes first', () => {
+    expect(dateOrderIn('١٢/٢٥/٢٠٢٧')).toBe('monthFirst');
+  });
+});
+
+describe('times and hours in the languages of the product', () => {
+  test.each([
+    ['2:05 p. m.', '14:05'],
+    ['2:05\u00a0p.\u00a0m.', '14:05'],
+    ['2:05 م', '14:05'],
+    ['2:05 ص', '02:05'],
+    ['12:05 ص', '00:05'],
+    ['13:05 م', 'refused'],
+  ])('the time %s is %s', (text, time) => {
+    expect(read('time', text)).toBe(time);
+  });
+
+  const office = [{ from: '09:00', to: '17:00' }];
+  const always = [{ from: '00:00', to: '24:00' }];
+  const workdays = { mon: office, tue: office, wed: office, thu: office, fri: office };
+  const kuwait = { sun: office, mon: office, tue: office, wed: office, thu: office };
+  test.each([
+    ['Lun-Vie 09:00-17:00', workdays],
+    ['lunes a viernes de 9:00 a 17:00', workdays],
+    ['De lunes a viernes: 9 a. m. – 5 p. m.', workdays],
+    ['lu-vi 9:00 a 17:00 h; sáb y dom cerrado', workdays],
+    ['Miércoles 9:00-17:00', { wed: office }],
+    ['Mié. 9:00-17:00, sábados y domingos cerrado', { wed: office }],
+    ['Entre semana 09:00-17:00', workdays],
+    ['cerrado', {}],
+    ['Sábado 24 horas', { sat: always }],
+    ['Dom abierto todo el día', { sun: always }],
+    ['الأحد - الخميس 09:00-17:00', kuwait],
+    ['من الأحد إلى الخميس من ٩:٠٠ إلى ١٧:٠٠', kuwait],
+    ['الاحد-الخميس ٩ ص - ٥ م؛ الجمعة مغلق', kuwait],
+    ['الإثنين والثلاثاء 09:00-17:00', { mon: office, tue: office }],
+    ['يوم الجمعة 09:00-17:00، السبت مغلق', { fri: office }],
+    ['مغلق', {}],
+    ['السبت 24 ساعة', { sat: always }],
+    ['السبت مفتوح على مدار الساعة', { sat: always }],
+  ])('the hours "%s"', (text, hours) => {
+    expect(read('weekHours', text)).toEqual(hours);
+  });
+
+  test.each([
+    'todos los días 9:00-17:00',
+    'يوميًا ٠٩:٠٠-١٧:٠٠',
+    'كل يوم 9 ص - 5 م',
+  ])('"%s" is every day', (text) => {
+    expect(Object.keys(read('weekHours', text) as object)).toHaveLength(7);
+  });
+
+  test.each(['Lunedì 09:00-17:00', 'lunes', 'الأحد', 'martes 9 a 5'])('"%s" is refused', (text) => {
+    expect(read('weekHours', text)).toBe('refused');
   });
 });
 

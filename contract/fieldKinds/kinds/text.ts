@@ -3,6 +3,7 @@ import type { FieldOptions } from '../completeOptions.ts';
 import { textEdits } from '../edits.ts';
 import type { FieldKindContract } from '../kind.ts';
 import { equality, substring } from '../operators.ts';
+import { withWesternDigits } from '../westernDigits.ts';
 
 /** PostgreSQL cannot store NUL, and XML, of which workbooks are made, cannot hold U+FFFE and U+FFFF. */
 const unstorable = /[\0\ufffe\uffff]/;
@@ -95,9 +96,9 @@ export const email: FieldKindContract<string> = {
 /** Digits, three at least, with the usual marks between them; a leading + for the international form. */
 const phonePattern = /^(?=(?:\D*\d){3})\+?[\d\s().\-/]{5,30}$/;
 
-/** A number as people type it: telephones and spreadsheets copy marks, full-width digits, long dashes and wide spaces with it. */
+/** A number as people type it: telephones and spreadsheets copy marks, full-width and Arabic digits, long dashes and wide spaces with it. */
 const typedPhone = (text: string): string =>
-  asSeen(manyMarks.test(text) ? text : text.normalize('NFKC'))
+  withWesternDigits(asSeen(manyMarks.test(text) ? text : text.normalize('NFKC')))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[^\S\t\n\r]/g, ' ');

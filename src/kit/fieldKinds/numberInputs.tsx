@@ -133,8 +133,9 @@ function MoneyInput(props: InputProps) {
   const canBeNegative = field.min === undefined || field.min < 0;
   const change = (typed: string) => {
     setPasted(undefined);
-    const digits = typed.replace(/\D/g, '').slice(0, mostDigits);
-    const isNegative = canBeNegative && plainNumber(typed).includes('-');
+    const plain = plainNumber(typed);
+    const digits = plain.replace(/\D/g, '').slice(0, mostDigits);
+    const isNegative = canBeNegative && plain.includes('-');
     // A minus alone is on its way to an amount, so it stays until its digits come.
     if (digits === '') return onChange(isNegative ? '-' : null);
     onChange(Number(digits) * (isNegative ? -1 : 1));

@@ -1,5 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import type { Ref } from 'react';
+import { withWesternDigits } from '../../../contract/fieldKinds/westernDigits.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useDemoHints } from '../../session/useDemoHints.ts';
 import { useSecondsUntil } from './submitting.tsx';
@@ -23,7 +24,7 @@ export function CodeField({ onChange, isIncomplete, ...field }: CodeFieldProps) 
       {...field}
       id="code"
       label={translate('signIn.secondFactor.code')}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(withWesternDigits(event.target.value))}
       error={isIncomplete}
       helperText={isIncomplete && translate('signIn.secondFactor.codeRequired')}
       slotProps={{
@@ -55,7 +56,7 @@ export function RecoveryCodeField({ onChange, isIncomplete, ...field }: Recovery
       {...field}
       id="recovery-code"
       label={translate('signIn.lostPhone.code')}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(withWesternDigits(event.target.value))}
       error={isIncomplete}
       helperText={isIncomplete && translate('signIn.lostPhone.codeRequired')}
       slotProps={{

@@ -239,7 +239,7 @@ export const refusals = {
       'Estos nombres entre llaves dobles no significan nada: %{names}. Usa uno de estos: %{known}',
     hoursTime: 'Introduce cada hora como HH:MM, hasta 24:00',
     hoursEmpty: 'Un horario no puede acabar cuando empieza: para un día entero, introduce 00:00 a 24:00',
-    hoursForm: 'Se esperaba un horario como «Mon-Fri 09:00-17:00; Sat 9am-1pm», «closed» o «24 hours»',
+    hoursForm: 'Se esperaba un horario como «Lun-Vie 09:00-17:00; Sáb 9:00-13:00», «cerrado» o «24 horas»',
     hoursTwofold: 'Este horario tiene dos significados: escribe %{one} o %{other}',
     hoursOverlap: 'Las horas del %{day} se solapan',
     areaPoint: 'Introduce cada punto como latitud, longitud, en grados',
