@@ -155,7 +155,19 @@ function isShouting(text: string): boolean {
   return capitals.length > letters.length * 0.3 || text.split('!').length > 2;
 }
 
-const actions = ['order', 'book', 'collect', 'get', 'try', 'view', 'find'].map(wordsOf);
+/** Words that ask people to do something. A text does not say its language, so those of each language count. */
+const actionWords = {
+  en: 'order book collect get try view find',
+  es: `pide pida pidan pedi ordena ordene encarga encargue reserva reserve reserven recoge recoja retira retire
+    consigue consiga llevate llevese prueba pruebe prueben proba mira mire consulta consulte encuentra encuentre
+    encontra descubre descubra disfruta disfrute visita visite`,
+  ar: 'اطلب اطلبي اطلبوا احجز احجزي احجزوا استلم استلمي استلموا احصل احصلوا جرب جربي جربوا شاهد شاهدوا تصفح تصفحوا اكتشف اكتشفوا ابحث تذوق تذوقوا استمتع استمتعوا زر زوروا',
+} as const;
+
+/** Arabic joins its "and" to the word that follows. */
+const actions = [...Object.values(actionWords), actionWords.ar.replace(/^|\s+/g, ' و')]
+  .flatMap((words) => words.split(/\s+/).filter(Boolean))
+  .map(wordsOf);
 
 /** A short name for a text, the same on the server and in the browser. It keeps no secret. */
 function hashOf(text: string): string {

@@ -209,6 +209,18 @@ describe('a field test', () => {
     expect(pointsOf('title', 'NO_SHOUTING', { title: 'hot! pizza!' })).toEqual([0, false]);
   });
 
+  test.each([
+    ['Pide tu pizza en Madrid', true],
+    ['Llévate tu pizza', true],
+    ['Pizza pedida en Madrid', false],
+    ['اطلب البيتزا الآن', true],
+    ['جرّب البيتزا', true],
+    ['تعال واحجز طاولتك', true],
+    ['طلب البيتزا', false],
+  ])('ACTION knows the words of Spanish and Arabic: %s', (description, ok) => {
+    expect(pointsOf('description', 'ACTION', { description })[1]).toBe(ok);
+  });
+
   test('ACTION and DIFFERS are asked of a description only', () => {
     expect(pointsOf('description', 'ACTION', { description: 'Find pizza' })).toEqual([5, true]);
     expect(pointsOf('description', 'ACTION', { description: 'Ordered and getting' })).toEqual([0, false]);

@@ -971,8 +971,7 @@ export const catalogue = {
       MISSING_VALUE:
         'Al texto de %{store} le faltan estos datos: %{missing}. Introdúcelos o escribe el texto sin ellos.',
       NO_SHOUTING: 'Usa mayúsculas en un 30 % de las letras como máximo, y «!» una sola vez.',
-      ACTION:
-        'Invita a hacer algo. La prueba reconoce estas palabras inglesas: order, book, collect, get, try, view o find.',
+      ACTION: 'Invita a hacer algo: pide, reserva, recoge, consigue, prueba, mira o encuentra.',
       DIFFERS: 'Di algo distinto de lo que dice el título.',
     },
     values: {
