@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { z } from 'zod';
 import { inSentence } from './inSentence.ts';
 import { textIfAny, wordedDetails } from './issueText.ts';
+import { listText } from './listText.ts';
 import { type Translate, useTranslate } from './useTranslate.ts';
 
 const details = z.record(z.string(), z.union([z.string(), z.number()])).default({});
@@ -68,7 +69,7 @@ export function usersText(input: Users, translate: Translate): string {
     const more = count - names.length;
     const unnamed = count > 0 ? 'counted' : 'unnamed';
     const form = names.length === 0 ? unnamed : more > 0 ? 'more' : 'named';
-    return translate(`failures.users.${form}`, { count, records, names: names.join(', '), more });
+    return translate(`failures.users.${form}`, { count, records, names: listText(names), more });
   });
   if (texts.length === 0) return translate('failures.users.others');
   return texts.reduce((first, last) => translate('failures.users.and', { first, last }));

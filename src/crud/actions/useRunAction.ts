@@ -10,6 +10,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { refusalCode } from '../../kit/records/refusal.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
@@ -58,7 +59,7 @@ export function useDoneText() {
     if (!target) return fieldKinds[field.kind].toText(value, field, formats);
     const ids = [value].flat().map(String);
     const { data } = await provider.getMany(target.name, { ids });
-    return data.map((record) => recordTitle(target, record)).join(', ');
+    return listText(data.map((record) => recordTitle(target, record)));
   };
 
   return async ({ done, form }: ResourceAction, { records, isMany, values }: Did) => {

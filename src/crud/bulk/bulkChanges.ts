@@ -8,6 +8,7 @@ import { canUndoDelete } from '../../../contract/undo.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { Api, CallOptions } from '../../dataProviders/api.ts';
 import type { ChosenRecords } from '../../dataProviders/listRequest.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useRefresh } from '../../kit/records/useRefresh.ts';
 import { useRequestKey } from '../../kit/records/useRequestKey.ts';
@@ -70,7 +71,7 @@ export function useBulkChange(resource: Resource, onDone: () => void) {
         if (refused > 0)
           notify(edits ? 'crud.bulk.someRefused' : 'crud.bulk.deletedSome', {
             ...{ type: 'warning' as const, undoable },
-            messageArgs: { count, smart_count: refused, names: names.join(', ') },
+            messageArgs: { count, smart_count: refused, names: listText(names) },
           });
         else
           notify(edits ? 'crud.bulk.updated' : 'crud.bulk.deleted', {

@@ -7,6 +7,7 @@ import { fieldKinds, isNumeric } from '../../../contract/fieldKinds.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { identityFields } from '../../../contract/systemFields.ts';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FormBar } from '../../kit/FormBar.tsx';
@@ -158,9 +159,9 @@ export function MappingStep({ resource, stage, choices, onChange, onCheck, onCho
       : lineKindsIn(resource, choices).size > 1
         ? translate('crud.import.twoKindsOfLines')
         : missing.length > 0
-          ? translate('crud.import.unmatched', { fields: missing.map(words.field).join(', ') })
+          ? translate('crud.import.unmatched', { fields: listText(missing.map(words.field)) })
           : unread.length > 0
-            ? translate('crud.import.unread', { columns: unread.map(({ name }) => name).join(', ') })
+            ? translate('crud.import.unread', { columns: listText(unread.map(({ name }) => name)) })
             : undefined;
 
   return (

@@ -7,6 +7,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { belongsTo } from '../../../contract/storeScope.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { InitialsMark } from '../../layout/InitialsMark.tsx';
@@ -69,7 +70,7 @@ export function Awareness({ resource, record, onHistory }: AwarenessProps) {
             <InitialsMark key={name} name={name} isRound />
           ))}
           <span>
-            {translate('crud.record.alsoOpen', { names: others.join(', '), smart_count: others.length })}
+            {translate('crud.record.alsoOpen', { names: listText(others), smart_count: others.length })}
           </span>
         </Box>
       )}
@@ -77,7 +78,7 @@ export function Awareness({ resource, record, onHistory }: AwarenessProps) {
         <Typography variant="body2" sx={{ px: 6, pb: 2 }}>
           {translate('crud.record.changedSince', {
             smart_count: look.changes,
-            names: look.changedBy.join(', '),
+            names: listText(look.changedBy),
             moment: dateTime(look.since ?? ''),
           })}{' '}
           <Link component="button" type="button" variant="body2" onClick={onHistory}>

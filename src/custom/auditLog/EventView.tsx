@@ -6,6 +6,7 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useTextIn, useTranslate } from '../../i18n/useTranslate.ts';
@@ -117,7 +118,7 @@ function Details({ details }: { details: EventDetails['details'] }) {
         {details.map(({ name, values }) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{detailName(name) ?? name}</dt>
-            <dd>{values.map((value) => detailValue(`${name}.${value}`) ?? value).join(', ')}</dd>
+            <dd>{listText(values.map((value) => detailValue(`${name}.${value}`) ?? value))}</dd>
           </Box>
         ))}
       </Box>

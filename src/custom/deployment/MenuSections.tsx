@@ -9,6 +9,7 @@ import { channelIds } from '../../../contract/deployment/channelIds.ts';
 import { type DeploymentChannel, isPlatform } from '../../../contract/deployment/channels.ts';
 import type { DeploymentMenu } from '../../../contract/deployment/deploymentMenu.ts';
 import { type GuestGroup, guestMenu } from '../../../contract/deployment/guestMenu.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
@@ -171,7 +172,7 @@ function Section({ section }: { section: ViewSection }) {
               <Box sx={{ color: 'warning.main' }}>{translate('deployment.availability.SOLD_OUT')}</Box>
             )}
           </TableCell>
-          <TableCell>{item.choices.join(', ')}</TableCell>
+          <TableCell>{listText(item.choices)}</TableCell>
           <TableCell sx={numbers}>
             {item.sizes.map(({ id, name, priceCents, isSoldOut }) => (
               <Box key={id}>
@@ -211,7 +212,7 @@ function GroupRow({ group: { name, half, min, max, options, sizes } }: { group: 
             <Box key={id}>
               {opens.length === 0
                 ? choice
-                : translate('deployment.opens', { choice, groups: opens.join(', ') })}
+                : translate('deployment.opens', { choice, groups: listText(opens) })}
             </Box>
           );
         })}

@@ -4,6 +4,7 @@ import { Link as LinkBase } from 'react-router-dom';
 import type { IconName } from '../../../contract/iconNames.ts';
 import { tabFilter } from '../../dataProviders/listRequest.ts';
 import { inSentence } from '../../i18n/inSentence.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useKeptImports, useKeptText } from '../../kit/imports/useKeptImports.ts';
 import { HomeNote } from '../../kit/notes.tsx';
@@ -127,7 +128,7 @@ function WaitingList() {
   });
   if (unfinished.length === 0 && queues.length === 0) return <HomeNote text={translate('home.noQueues')} />;
   const filled = queues.filter(({ total }) => total > 0);
-  const names = queues.map(({ queue }) => queue.label).join(', ');
+  const names = listText(queues.map(({ queue }) => queue.label));
   if (unfinished.length === 0 && filled.length === 0)
     return <HomeNote text={translate('home.nothingWaits', { queues: names })} />;
   const waiting = filled.map(({ resource, queue, total, names: first, isEstimated }) => (
@@ -138,7 +139,7 @@ function WaitingList() {
       label={
         first.length === 0
           ? queue.label
-          : `${queue.label}: ${first.join(', ')}${total > first.length ? ', …' : ''}`
+          : `${queue.label}: ${listText(total > first.length ? [...first, '…'] : first)}`
       }
       aside={
         <Box

@@ -6,6 +6,7 @@ import { exportCalls, exportResult } from '../../../contract/calls/exports.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -90,8 +91,8 @@ export function useResultText(): (result: unknown) => string {
       return isTold ? translate(`jobs.result.${name}`, { count: figures(count), smart_count: count }) : [];
     });
     const names: unknown = known.get('keptNames');
-    const kept = Array.isArray(names) && names.length > 0 ? `: ${names.join(', ')}` : '';
-    return `${parts.join(', ')}${kept}`;
+    const kept = Array.isArray(names) && names.length > 0 ? `: ${listText(names)}` : '';
+    return `${listText(parts)}${kept}`;
   };
 }
 

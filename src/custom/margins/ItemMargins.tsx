@@ -6,6 +6,7 @@ import type { Answered } from '../../../contract/calls/call.ts';
 import { type ItemMarginRow, marginCalls } from '../../../contract/calls/margins.ts';
 import { type ItemColumn, itemColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type Column, FigureTable, FigureTiles, inOrder, type Order } from '../../kit/figures.tsx';
@@ -61,8 +62,7 @@ function useItemColumns(report: Report | undefined) {
   const shownAmount = (cents: number | null) => (cents === null ? unknown : money(cents));
   const percent = (hundredths: number) =>
     translate('margins.percent', { number: figures(hundredths / 100, 2) });
-  const namesOf = (row: ItemMarginRow) =>
-    row.categoryIds.flatMap((id) => categories.get(id) ?? []).join(', ');
+  const namesOf = (row: ItemMarginRow) => listText(row.categoryIds.flatMap((id) => categories.get(id) ?? []));
 
   const amount = (name: (typeof amounts)[number]): Omit<Column<ItemMarginRow>, 'name' | 'label'> => ({
     isNumber: true,

@@ -6,6 +6,7 @@ import type { Answered } from '../../../contract/calls/call.ts';
 import { type CostedRecipeRow, marginCalls } from '../../../contract/calls/margins.ts';
 import { type RecipeColumn, recipeColumns } from '../../../contract/catalogue/marginColumns.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { type Column, FigureTable, FigureTiles, inOrder, type Order } from '../../kit/figures.tsx';
@@ -67,7 +68,7 @@ function useRecipeColumns(report: Report | undefined) {
     costPerUnit: amount('costPerUnit'),
     uncosted: {
       value: ({ uncosted }) => uncosted.length,
-      show: ({ uncosted }) => uncosted.join(', '),
+      show: ({ uncosted }) => listText(uncosted),
     },
   };
   const isComplete = report?.rows.every(({ uncosted }) => uncosted.length === 0) ?? true;

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { z } from 'zod';
 import { groupMistakes } from '../../../contract/catalogue/modifierGroups.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useGroupItems } from './useGroupItems.ts';
 
@@ -42,7 +43,7 @@ export default function GroupNotice({ record }: { record: WireRecord }) {
             : translate('modifierGroups.usedBy', {
                 smart_count: data.sizes,
                 items: data.count,
-                names: names.join(', '),
+                names: listText(names),
               })}
         </Alert>
       )}

@@ -16,6 +16,7 @@ import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -71,7 +72,7 @@ function FieldLine({ resource, field, record, others, isTicked, onTick }: FieldL
         <TableCell>
           {groups.map(({ record: one, stores }) => (
             <Box key={stores.join()} sx={{ overflowWrap: 'anywhere' }}>
-              {groups.length > 1 && quiet(stores.join(', '))}
+              {groups.length > 1 && quiet(listText(stores))}
               {shown(one)}
             </Box>
           ))}

@@ -14,6 +14,7 @@ import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { comparedRecords, type RecordPair } from '../../../contract/storeCopy.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
@@ -78,10 +79,10 @@ export function RecordsLine({ compared }: { compared: ComparedPart }) {
   const translate = useTranslate();
   const { figures } = useNumberFormats();
   const named = (records: ComparedPart['from']) =>
-    [
+    listText([
       ...records.slice(0, namesShown).map((record) => recordTitle(resource, record)),
       ...(records.length > namesShown ? ['…'] : []),
-    ].join(', ');
+    ]);
   const has = translate(from.length === 0 ? 'openStore.nothingThere' : 'openStore.records', {
     ...{ count: figures(from.length), names: named(from) },
   });

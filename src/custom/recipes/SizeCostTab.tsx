@@ -12,6 +12,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import { type ModifierEffect, modifierEffectsCall } from '../../../contract/calls/recipes.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -88,7 +89,7 @@ function EffectTable({ effects }: { effects: readonly ModifierEffect[] }) {
               </TableCell>
               <TableCell sx={effect.kind === 'idle' ? { color: 'warning.main' } : undefined}>
                 {translate(`recipes.effects.kinds.${wordsOf(effect)}`, {
-                  out: effect.takesOut.join(', '),
+                  out: listText(effect.takesOut),
                   in: effect.adds ?? '',
                 })}
               </TableCell>

@@ -7,6 +7,7 @@ import {
   limits,
   type TestedKind,
 } from '../../../contract/seo/fieldTest.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { StateChip } from '../../kit/StateChip.tsx';
@@ -88,7 +89,7 @@ function Missing({ kind, result, store, check: { code, ok, points, most } }: Mis
     if (code === 'NO_PLACEHOLDER' && missing.length > 0)
       return translate('seo.checks.MISSING_VALUE', {
         store,
-        missing: missing.map((name) => translate(`seo.values.${name}`)).join(', '),
+        missing: listText(missing.map((name) => translate(`seo.values.${name}`))),
       });
     return translate(`seo.checks.${code}`);
   };

@@ -15,6 +15,7 @@ import {
   testTexts,
 } from '../../../contract/seo/fieldTest.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
@@ -229,9 +230,9 @@ function Results({ stores }: { stores: readonly TestedStore[] }) {
     }),
   );
   const gapsOf = ({ title, description }: TestedStore) =>
-    [...new Set([...title.missing, ...description.missing])]
-      .map((name) => translate(`seo.values.${name}`))
-      .join(', ');
+    listText(
+      [...new Set([...title.missing, ...description.missing])].map((name) => translate(`seo.values.${name}`)),
+    );
   const columns: readonly Column<TestedStore>[] = [
     {
       ...{ name: 'store', label: translate('seo.store') },

@@ -1,6 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { actions, everyResource, isUsual, rights as rightsSchema } from '../../../contract/rights/rights.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LightIcon } from '../../layout/LightIcon.tsx';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
@@ -28,10 +29,11 @@ const ChoiceCell = ({ field, value }: CellProps) =>
   value === null || value === undefined ? null : <ChoiceChip field={field} id={value} />;
 
 const namesOf = (field: Field, value: unknown) =>
-  (Array.isArray(value) ? value : [value])
-    .filter((id) => id !== null && id !== undefined)
-    .map((id) => choiceOf(field, id)?.label ?? String(id))
-    .join(', ');
+  listText(
+    (Array.isArray(value) ? value : [value])
+      .filter((id) => id !== null && id !== undefined)
+      .map((id) => choiceOf(field, id)?.label ?? String(id)),
+  );
 
 const ChoiceText = ({ field, value }: ValueProps) => namesOf(field, value);
 
@@ -86,10 +88,7 @@ function useSummary(value: unknown): string {
       ? translate('crud.rights.everything')
       : general.length === 0
         ? translate('crud.rights.nothing')
-        : general
-            .filter(isUsual)
-            .map((action) => translate(`crud.rights.actions.${action}`))
-            .join(', ');
+        : listText(general.filter(isUsual).map((action) => translate(`crud.rights.actions.${action}`)));
   return exceptions === 0
     ? words
     : `${words}; ${translate('crud.rights.exceptions', { smart_count: exceptions })}`;

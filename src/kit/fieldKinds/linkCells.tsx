@@ -4,6 +4,7 @@ import { type Identifier, LinkBase, useCreatePath } from 'ra-core';
 import { type ReactNode, Suspense } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { fileAddressOf } from '../../dataProviders/recordLabels.ts';
+import { listText } from '../../i18n/listText.ts';
 import type { CellProps, ValueProps } from '../../modules/cell.ts';
 import { useNamedResource } from '../records/useResource.ts';
 import { useWords } from '../records/useWords.ts';
@@ -53,7 +54,7 @@ function ReferenceCell(props: CellProps) {
 
 const ReferenceText = (props: ValueProps) => (
   <ReferenceLabels {...props}>
-    {(labels) => labels.map(({ label }) => label ?? '…').join(', ')}
+    {(labels) => listText(labels.map(({ label }) => label ?? '…'))}
   </ReferenceLabels>
 );
 
@@ -83,7 +84,7 @@ function ReferencesCell(props: CellProps) {
     <ReferenceLabels {...props}>
       {(labels) => (
         <Box
-          title={labels.map(({ label }) => label).join(', ')}
+          title={listText(labels.map(({ label }) => label ?? '…'))}
           sx={{
             display: 'flex',
             gap: 1,

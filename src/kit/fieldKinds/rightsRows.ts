@@ -10,6 +10,7 @@ import {
   type Rights,
 } from '../../../contract/rights/rights.ts';
 import { actionOf } from '../../../contract/rights/verbs.ts';
+import { listText } from '../../i18n/listText.ts';
 
 /** A line of the table of rights: everything, all resources under a common first name, or one resource. */
 export interface RightsRow {
@@ -40,10 +41,7 @@ function possibleWith(resources: readonly Resource[]): Set<Action> {
 const rightsAdded = ({ actions: own }: Resource): RightsRow['own'] =>
   ownRights(own).map((right) => ({
     right,
-    label: [...own.values()]
-      .filter((action) => action.right === right)
-      .map(({ label }) => label)
-      .join(', '),
+    label: listText([...own.values()].filter((action) => action.right === right).map(({ label }) => label)),
   }));
 
 /** Every line, the general ones first: the general rule is set once, and the rest only where it differs. */

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/stores/weekHours.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
 import type { NumberFormats } from '../../i18n/formats.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
@@ -116,12 +117,12 @@ function useHoursText(value: unknown): string {
   if (!hours) return '';
   const groups = groupsOf(hours, { translate, timeOfDay });
   if (groups.length === 0) return translate('crud.weekHours.closed');
-  return groups
-    .map(({ days, text }) => {
+  return listText(
+    groups.map(({ days, text }) => {
       const ends = [days[0] ?? 'mon', ...(days.length > 1 ? [days.at(-1) ?? 'mon'] : [])];
       return `${ends.map((day) => translate(`crud.weekHours.short.${day}`)).join('–')} ${text}`;
-    })
-    .join(', ');
+    }),
+  );
 }
 
 const HoursText = ({ value }: ValueProps) => useHoursText(value);

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { CheckAnswer, ProblemGroup } from '../../../contract/calls/imports.ts';
 import { problemGroups } from '../../../contract/calls/problemGroups.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useIssueText } from '../records/refusal.ts';
@@ -91,7 +92,7 @@ function usePlace({ nameOf }: Pick<ProblemTableProps, 'nameOf'>) {
   const translate = useTranslate();
   return ({ field, first: [one] }: ProblemGroup): string => {
     if (field === '') return translate('crud.import.wholeRow');
-    return one?.values?.map((value) => nameOf(value.field)).join(', ') ?? nameOf(field);
+    return listText(one?.values?.map((value) => nameOf(value.field)) ?? [nameOf(field)]);
   };
 }
 
@@ -117,7 +118,7 @@ function GroupLine({ group, isOneOfMany = false, ...props }: GroupLineProps) {
     new Set(group.first.map(({ row: _row, ...rest }) => JSON.stringify(rest))).size === 1;
   const issue = areAlike && only ? { ...group, ...only, details: only.details ?? details } : undefined;
   const numbers = group.first.slice(0, rowsNamed).map(({ row }) => String(row));
-  const named = translate('crud.import.inRowsAt', { rows: numbers.join(', '), smart_count: numbers.length });
+  const named = translate('crud.import.inRowsAt', { rows: listText(numbers), smart_count: numbers.length });
   return (
     <>
       <TableRow sx={isOpen ? { '& > td': { borderBottom: 0 } } : undefined}>
@@ -174,7 +175,7 @@ function GroupRows({ group, ...props }: GroupLineProps) {
       aria-label={translate('crud.import.rows')}
     >
       {areAlike ? (
-        lines.map(({ row }) => row).join(', ')
+        listText(lines.map(({ row }) => row))
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
           {lines.map(({ row, text }) => (

@@ -6,6 +6,7 @@ import { actionCalls } from '../../../contract/calls/actions.ts';
 import { jobsName } from '../../../contract/jobsName.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -44,7 +45,7 @@ export function UndoImport({ job }: { job: string }) {
 
   if (done) {
     const more = done.kept - done.keptNames.length;
-    const names = [...done.keptNames, ...(more > 0 ? ['…'] : [])].join(', ');
+    const names = listText([...done.keptNames, ...(more > 0 ? ['…'] : [])]);
     return (
       <Box sx={{ mt: 4, display: 'grid', gap: 1 }}>
         <Typography>

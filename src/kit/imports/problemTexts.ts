@@ -1,5 +1,6 @@
 import type { ProblemGroup } from '../../../contract/calls/imports.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
+import { listText } from '../../i18n/listText.ts';
 import type { Translate } from '../../i18n/useTranslate.ts';
 
 /** What is wrong, where one row or many rows have the problem. */
@@ -25,7 +26,7 @@ export function takenText(
   const texts = taken.map((one) =>
     translate('crud.import.takenValue', { field: nameOf(one.field), value: one.value }),
   );
-  const args = { values: texts.join(', '), smart_count: taken.length };
+  const args = { values: listText(texts), smart_count: taken.length };
   return code === 'notUnique'
     ? translate('crud.import.takenByRecord', args)
     : translate('crud.import.takenByRow', { ...args, row: String(details.row) });

@@ -11,6 +11,7 @@ import type { Bounds } from '../../../contract/geometry/areas.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import { useErrorMessage } from '../../i18n/errorMessage.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
@@ -128,7 +129,7 @@ export default function PlaceFinder({ resource, field, words, lookAt }: PlaceFin
   const sentence = (fields: readonly Field[]) =>
     fields.length === 0
       ? translate('crud.places.nothingFilled')
-      : translate('crud.places.filled', { fields: fields.map(words.field).join(', ') });
+      : translate('crud.places.filled', { fields: listText(fields.map(words.field)) });
   const roughly = ({ isRough }: FoundPlace) => (isRough ? translate('crud.places.rough') : '');
   const nearby = ({ label, metresAway }: { label: string; metresAway: number }) => {
     if (metresAway < noticeable) return '';

@@ -4,6 +4,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { canUndoDelete } from '../../../contract/undo.ts';
 import { useApi } from '../../dataProviders/ApiContext.tsx';
 import type { RequestMeta } from '../../dataProviders/serviceProvider.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useNotify, useNotifyFailure } from '../../i18n/useNotify.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useRefresh } from './useRefresh.ts';
@@ -27,7 +28,7 @@ function useOfferUndo(resource: Resource): (body: UndoBody, what: string) => voi
       else
         notify('crud.undo.skipped', {
           type: 'warning',
-          messageArgs: { smart_count: skipped.length, names: names.join(', ') },
+          messageArgs: { smart_count: skipped.length, names: listText(names) },
         });
     } catch (error) {
       notifyFailure(error);

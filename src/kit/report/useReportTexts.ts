@@ -2,6 +2,7 @@ import type { ReportAnswer } from '../../../contract/calls/reports.ts';
 import { isDay, isMoney } from '../../../contract/fieldKinds.ts';
 import type { Measure, Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
@@ -49,7 +50,7 @@ export function useReportTexts(resource: Resource) {
   const counted = ({ where }: Report): string | undefined => {
     const conditions = Object.entries(where).map(([field, values]) => {
       const texts = [values].flat().map((value) => group({ field }, { value, label: null }));
-      return `${words.field(columnField(resource, field))} ${texts.join(', ')}`;
+      return `${words.field(columnField(resource, field))} ${listText(texts)}`;
     });
     if (conditions.length === 0) return undefined;
     return translate('crud.report.counted', { ...words.names, conditions: conditions.join('; ') });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { PreviewOptions } from '../../../contract/calls/imports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { UploadPurpose } from '../../../contract/uploads.ts';
+import { listText } from '../../i18n/listText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FileButton } from '../imports/FileChooser.tsx';
@@ -113,7 +114,7 @@ export function TableImportPage<Answer extends Imported>(props: TableImportPageP
   const missing =
     props.missing ??
     (unread.length > 0
-      ? translate('crud.import.unread', { columns: unread.map(({ name }) => name).join(', ') })
+      ? translate('crud.import.unread', { columns: listText(unread.map(({ name }) => name)) })
       : undefined);
   const isDone = result?.isTrial === false;
   const resultTitle = translate(isDone ? 'tableImport.did' : 'tableImport.wouldDo');

@@ -19,6 +19,7 @@ import {
 import { type BoardMenu, type BoardSettings, boardTemplates } from '../../../../contract/signage/manifest.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { useCompositeProvider } from '../../../dataProviders/composite.ts';
+import { listText } from '../../../i18n/listText.ts';
 import { useNumberFormats } from '../../../i18n/useNumberFormats.ts';
 import { type Translate, useTranslate } from '../../../i18n/useTranslate.ts';
 import { fieldBySource } from '../../../kit/records/fields.ts';
@@ -47,7 +48,7 @@ function useFindingTexts(menu: BoardMenu | undefined) {
       case 'OVERFLOW':
         return translate('boards.finding.OVERFLOW', { smart_count: found.count });
       case 'SHORTENED':
-        return translate('boards.finding.SHORTENED', { names: found.names.join(', ') });
+        return translate('boards.finding.SHORTENED', { names: listText(found.names) });
       case 'CONTRAST':
         return translate('boards.finding.CONTRAST', {
           ...{ colour: fieldLabel(found.colour), ratio: rounded(found.ratio, 1) },
@@ -61,9 +62,11 @@ function useFindingTexts(menu: BoardMenu | undefined) {
     }
   };
   const sectionNames = (ids: readonly string[]) =>
-    (menu?.states[0]?.sections ?? [])
-      .flatMap(({ id, name }) => (id !== null && name !== null && ids.includes(id) ? [name] : []))
-      .join(', ');
+    listText(
+      (menu?.states[0]?.sections ?? []).flatMap(({ id, name }) =>
+        id !== null && name !== null && ids.includes(id) ? [name] : [],
+      ),
+    );
   const proposal = (mend: BoardMend): string => {
     const { template, showsDescriptions, categoryIds, textColour, accentColour } = mend;
     const field = template && fieldBySource(resource, 'template');

@@ -5,6 +5,7 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import { memo } from 'react';
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
+import { listText } from '../../../i18n/listText.ts';
 import { type Translate, useTranslate } from '../../../i18n/useTranslate.ts';
 import { keyAlongLine } from '../../../kit/direction.ts';
 import { type ArrangeCommand, arrangeCommand } from '../../../kit/moving/MoveMenu.tsx';
@@ -33,7 +34,7 @@ export function lengthText(milliseconds: number, translate: Translate): string {
 function warningText(warning: Warning, translate: Translate): string {
   if (warning.kind === 'noFiles') return translate('signage.editor.noFiles');
   if (warning.kind === 'leftOut') return translate('signage.editor.leftOut', { smart_count: warning.count });
-  const lengths = warning.lengths.map((length) => lengthText(length, translate)).join(', ');
+  const lengths = listText(warning.lengths.map((length) => lengthText(length, translate)));
   return translate('signage.editor.lengths', { lengths });
 }
 

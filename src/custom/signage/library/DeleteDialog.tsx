@@ -6,6 +6,7 @@ import { type MediaFile, mediaFileCalls, mostMediaFiles } from '../../../../cont
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
 import { labelOf } from '../../../dataProviders/recordLabels.ts';
+import { listText } from '../../../i18n/listText.ts';
 import { useNotify } from '../../../i18n/useNotify.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
@@ -100,7 +101,7 @@ function UsedFiles({ files }: { files: readonly MediaFile[] }) {
       data.filter(({ mediaId }) => mediaId === id).flatMap((record) => labelOf(record, 'screenId') ?? []),
     );
     const counted = { count: screenCount, smart_count: screenCount };
-    return names.size > 0 ? [...names].join(', ') : translate('signage.delete.screens', counted);
+    return names.size > 0 ? listText([...names]) : translate('signage.delete.screens', counted);
   };
   return (
     <Box component="ul" sx={{ pl: 5, mb: 0, maxHeight: 240, overflow: 'auto' }}>

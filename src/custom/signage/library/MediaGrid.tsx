@@ -8,6 +8,7 @@ import { useDropzone } from 'react-dropzone';
 import { type MediaFile, mediaFileCalls, mediaUploadCalls } from '../../../../contract/calls/mediaFiles.ts';
 import { uploads as limits } from '../../../../contract/uploads.ts';
 import { useApi } from '../../../dataProviders/ApiContext.tsx';
+import { listText } from '../../../i18n/listText.ts';
 import { useTranslate } from '../../../i18n/useTranslate.ts';
 import { LabelledSelect } from '../../../kit/LabelledSelect.tsx';
 import { useRefresh } from '../../../kit/records/useRefresh.ts';
@@ -207,7 +208,7 @@ function Interrupted() {
   });
   const count = data?.uploads.length ?? 0;
   if (count === 0) return null;
-  const names = data?.uploads.map(({ name }) => name).join(', ');
+  const names = listText((data?.uploads ?? []).map(({ name }) => name));
   return (
     <Alert severity="info" sx={{ mx: 6, mb: 3 }}>
       {translate('signage.uploads.interrupted', { count, smart_count: count, names })}
