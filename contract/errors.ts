@@ -198,7 +198,7 @@ export const errorTable = {
   },
   MRD_MENU_INVALID: {
     status: 422,
-    message: 'Mr D would refuse this menu. Open it, and mend what its tab “Deployment” names.',
+    message: 'Mr D would refuse this menu. Open it, and mend what its tab “What the channel gets” names.',
   },
   MRD_PARTNER_REJECTED: {
     status: 502,

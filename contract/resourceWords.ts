@@ -103,6 +103,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
           unit: own(words.units, name) ?? field.unit,
           choices: field.choices.map((choice) => ({
             ...choice,
+            englishLabel: choice.englishLabel ?? choice.label,
             label: own(choices, choice.id) ?? choice.label,
           })),
         },

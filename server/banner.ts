@@ -7,8 +7,8 @@ export function printBanner(address: string, configuration: Configuration): void
   const lines = [`Commissary is ready at ${address}`];
   if (configuration.isDemo) {
     lines.push('This is a demo: its data is made up, and everybody knows its accounts. Sign in with');
-    for (const { email, password, description } of demoHints().accounts)
-      lines.push(`  ${email}  password ${password}  (${description})`);
+    for (const { email, password, role } of demoHints().accounts)
+      lines.push(`  ${email}  password ${password}  (${role})`);
     lines.push('The page for the second factor shows the code.');
   }
   if (configuration.simulatorUrl)

@@ -14,7 +14,14 @@ export type OutboxMail = z.infer<typeof outboxMail>;
 
 /** What only a demo tells the sign-in pages. */
 export const demoHints = z.object({
-  accounts: z.array(z.object({ email: z.string(), password: z.string(), description: z.string() })),
+  accounts: z.array(
+    z.object({
+      email: z.string(),
+      password: z.string(),
+      role: z.enum(['owner', 'support']),
+      customer: z.string().describe('The first customer that the account works for.'),
+    }),
+  ),
   code: z.string().describe('The currently valid second-factor code.'),
   secondsLeft: z.int(),
 });

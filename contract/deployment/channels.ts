@@ -31,8 +31,6 @@ export const mostMegabytes = (code: string): number =>
 
 export const isPlatform = (code: string): boolean => channelOf(code)?.link !== undefined;
 
-const list = (type: 'conjunction' | 'disjunction') => new Intl.ListFormat('en', { type });
-
 /** The names of platforms for a sentence, such as "Uber Eats and Mr D". */
-export const platformNames = (of: readonly Channel[] = platforms): string =>
-  list('conjunction').format(of.map(({ label }) => label));
+export const platformNames = (of: readonly Channel[] = platforms, language = 'en'): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(of.map(({ label }) => label));

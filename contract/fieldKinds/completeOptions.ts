@@ -39,13 +39,21 @@ export function completeOptions(
     label: input.label === undefined ? inWords(name) : defaultWords(input.label),
     help: input.help && defaultWords(input.help),
     unit: input.unit && defaultWords(input.unit),
-    choices: input.choices.map((choice) => ({ ...choice, label: defaultWords(choice.label) })),
+    choices: input.choices.map((choice): Choice => ({ ...choice, label: defaultWords(choice.label) })),
     languages: input.languages ?? [defaultLanguage],
     maxLength: input.maxLength ?? longestText,
     readOnly: input.readOnly || isWorkedOut,
     /** Has no column, because the database computes it, or because it holds records of another resource. */
     isDerived: isWorkedOut || linksTo === 'lines',
   };
+}
+
+interface Choice {
+  id: string;
+  label: string;
+  colour: 'neutral' | 'info' | 'success' | 'warning' | 'error';
+  /** The label in English, where `label` is in another language. The server words histories and files with it. */
+  englishLabel?: string | undefined;
 }
 
 /** What a kind sees of its field. */

@@ -11,11 +11,11 @@ const idsOf = (field: FieldOptions) => field.choices.map((choice) => choice.id);
 const choiceToText = (value: unknown, field: FieldOptions): string =>
   field.choices.find(({ id }) => id === value)?.label ?? String(value ?? '');
 
-/** The id of the choice for a text: its id or its label, ignoring letter case. */
+/** The id of the choice for a text: its id or its label, that of the definition too, ignoring letter case. */
 function choiceIn(text: string, field: FieldOptions): string {
   const seen = asSeen(text).toLowerCase();
-  const choice = field.choices.find(({ id, label }) =>
-    [id, label].some((name) => name.toLowerCase() === seen),
+  const choice = field.choices.find(({ id, label, englishLabel }) =>
+    [id, label, englishLabel].some((name) => name?.toLowerCase() === seen),
   );
   return choice?.id ?? text;
 }

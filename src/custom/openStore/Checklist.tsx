@@ -11,12 +11,13 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { platformNames } from '../../../contract/deployment/channels.ts';
+import { platformNames, platforms } from '../../../contract/deployment/channels.ts';
 import { isEmptyValue, isSameValue } from '../../../contract/emptiness.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import type { Resource } from '../../../contract/resource.ts';
 import { listText } from '../../i18n/listText.ts';
+import { useIntlLocale } from '../../i18n/useIntlLocale.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { FieldCell } from '../../kit/fieldKinds/FieldCell.tsx';
 import { useWords } from '../../kit/records/useWords.ts';
@@ -168,6 +169,7 @@ interface ChecklistProps {
 /** What a store can get from another one: each part with its fields, what they are now, and what they become. */
 export function Checklist({ parts, ticked, onTick }: ChecklistProps) {
   const translate = useTranslate();
+  const locale = useIntlLocale();
   const change = (resource: string, fields: readonly string[] | undefined) => {
     const { [resource]: _before, ...others } = ticked;
     onTick(fields === undefined ? others : { ...others, [resource]: fields });
@@ -175,7 +177,9 @@ export function Checklist({ parts, ticked, onTick }: ChecklistProps) {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Typography variant="h2">{translate('openStore.what')}</Typography>
-      <Alert severity="info">{translate('openStore.secrets', { platforms: platformNames() })}</Alert>
+      <Alert severity="info">
+        {translate('openStore.secrets', { platforms: platformNames(platforms, locale) })}
+      </Alert>
       {parts.map((compared) => (
         <ChecklistPart
           key={compared.part.resource}

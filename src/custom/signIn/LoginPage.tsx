@@ -34,7 +34,7 @@ function DemoAccounts({ onChoose }: DemoAccountsProps) {
           overflow: 'hidden',
         }}
       >
-        {data.accounts.map(({ email, password, description }) => (
+        {data.accounts.map(({ email, password, role, customer }) => (
           <ButtonBase
             key={email}
             onClick={() => onChoose({ username: email, password })}
@@ -53,7 +53,7 @@ function DemoAccounts({ onChoose }: DemoAccountsProps) {
               {email}
             </Box>
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
-              {description}
+              {translate(`signIn.demo.roles.${role}`, { customer })}
             </Box>
           </ButtonBase>
         ))}

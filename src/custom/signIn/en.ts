@@ -14,6 +14,7 @@ export const messages = {
     demo: {
       title: 'Demo accounts',
       hint: 'This is a demo. Choose an account to fill in the form.',
+      roles: { owner: 'Owner of %{customer}', support: 'Support, both customers' },
     },
     secondFactor: {
       title: 'Check that it is you',

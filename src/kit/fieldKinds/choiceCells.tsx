@@ -37,7 +37,10 @@ const namesOf = (field: Field, value: unknown) =>
 
 const ChoiceText = ({ field, value }: ValueProps) => namesOf(field, value);
 
-export const choice: FieldKindCell = { Cell: ChoiceCell, Text: ChoiceText, align: 'left', width: 130 };
+export const choice: FieldKindCell = {
+  ...{ Cell: ChoiceCell, Text: ChoiceText, historyText: 'file' as const },
+  ...{ align: 'left' as const, width: 130 },
+};
 
 function ChoicesCell({ field, value, place }: CellProps) {
   if (!Array.isArray(value)) return null;
@@ -74,7 +77,10 @@ function BooleanCell({ field, value, place }: CellProps) {
   );
 }
 
-export const boolean: FieldKindCell = { Cell: BooleanCell, Text: BooleanText, align: 'center', width: 96 };
+export const boolean: FieldKindCell = {
+  ...{ Cell: BooleanCell, Text: BooleanText, historyText: 'file' as const },
+  ...{ align: 'center' as const, width: 96 },
+};
 
 /** What a role may do, in one line: the general rule, and how many resources have their own. */
 function useSummary(value: unknown): string {

@@ -10,29 +10,42 @@ import { currentCode } from '../../../domain/signIn/totp.ts';
 /** The customers of a demo: the second one is small. */
 export const demoCustomers = { large: 'Ember & Dough', small: 'Harbour Coffee' } as const;
 
+interface DemoAccount {
+  email: string;
+  name: string;
+  isAdmin: boolean;
+  customers: readonly [string, ...string[]];
+  role: DemoHints['accounts'][number]['role'];
+}
+
 const password = 'demo-pass-2026';
 const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const accounts = [
+const accounts: readonly DemoAccount[] = [
   {
     email: 'owner@ember.example',
     name: 'Thandi Owner',
     isAdmin: false,
     customers: [demoCustomers.large],
-    description: 'Owner of Ember & Dough',
+    role: 'owner',
   },
   {
     email: 'support@commissary.example',
     name: 'Sam Support',
     isAdmin: true,
     customers: [demoCustomers.large, demoCustomers.small],
-    description: 'Support, both customers',
+    role: 'support',
   },
 ];
 
 /** What the sign-in pages of a demo show: the accounts and the current code. */
 export function demoHints(): DemoHints {
   const { code, secondsLeft } = currentCode(totpSecret);
-  const shown = accounts.map(({ email, description }) => ({ email, password, description }));
+  const shown = accounts.map(({ email, role, customers: [customer] }) => ({
+    email,
+    password,
+    role,
+    customer,
+  }));
   return { accounts: shown, code, secondsLeft };
 }
 
@@ -48,7 +61,7 @@ export async function createDemoAccounts(
 
   async function createAccount(
     client: pg.ClientBase,
-    { email, name, isAdmin, customers: places }: (typeof accounts)[number],
+    { email, name, isAdmin, customers: places }: DemoAccount,
     passwordHash: string,
   ): Promise<void> {
     const { rows } = await client.query(

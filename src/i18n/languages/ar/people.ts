@@ -66,6 +66,7 @@ export const people = {
     demo: {
       title: 'حسابات تجريبية',
       hint: 'هذه نسخة تجريبية. اختر حسابًا لتعبئة النموذج.',
+      roles: { owner: 'مالكة %{customer}', support: 'الدعم، كلا العميلين' },
       code: 'الرمز التجريبي',
       codeLeft: 'باقٍ %{seconds} ث',
       useCode: 'استخدام هذا الرمز',

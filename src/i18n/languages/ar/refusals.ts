@@ -62,7 +62,7 @@ export const refusals = {
     MRD_NOT_PUBLISHED: 'لم تُنشر هذه القائمة لـ Mr D بعد. انشرها أولًا ثم أرسلها.',
     MRD_BODY_INVALID: 'المحتوى لا يناسب هذا الطلب. لم يتغيّر شيء.',
     MRD_FILE_TOO_LARGE: 'القائمة أكبر مما تقبله Mr D: الحد الأقصى %{limit}. احذف منها أصنافًا أو خيارات.',
-    MRD_MENU_INVALID: 'سترفض Mr D هذه القائمة. افتحها وأصلح ما يذكره تبويب «النشر».',
+    MRD_MENU_INVALID: 'سترفض Mr D هذه القائمة. افتحها وأصلح ما يذكره تبويب «ما تستلمه القناة».',
     MRD_PARTNER_REJECTED: 'رفضت Mr D القائمة. تقول: «%{partnerMessage}» أصلح ذلك وانشر القائمة من جديد.',
     MRD_STORE_NOT_LINKED: 'لا يبيع أي فرع عبر Mr D بعد. أدخل بيانات الدخول إلى Mr D في صفحة فرع وفعّلها.',
     UBER_STORE_NOT_LINKED: 'لم يُربط أي فرع مع Uber Eats بعد. اربط فرعًا من صفحته.',

@@ -67,6 +67,7 @@ export const people = {
     demo: {
       title: 'Cuentas de demostración',
       hint: 'Esto es una demostración. Elige una cuenta para rellenar el formulario.',
+      roles: { owner: 'Propietaria de %{customer}', support: 'Soporte, ambos clientes' },
       code: 'Código de demostración',
       codeLeft: 'quedan %{seconds} s',
       useCode: 'Usar este código',
