@@ -23,6 +23,7 @@ export const shapes = {
     empty: 'No %{many} in this month.',
     more: '%{count} more',
     fewer: 'Show fewer',
+    explain: 'Drag records to another day, or press Space on a handle and move with the arrow keys.',
     handle: 'Move %{record}, now on %{day}',
     lifted:
       'Lifted %{record} from %{day}. Left and right move it by a day, up and down by a week. Space drops it, Escape puts it back.',

@@ -219,6 +219,7 @@ export default function CalendarView({ resource, onOpen }: CalendarViewProps) {
         {...(styleNonce && { nonce: styleNonce })}
         enableDefaultSensors={false}
         sensors={[useMouseSensor, useTouchSensor]}
+        dragHandleUsageInstructions={translate('crud.calendar.explain')}
         onDragEnd={drop}
       >
         <CalendarMonth

@@ -852,6 +852,7 @@ export const engine = {
       empty: 'No hay %{many} en este mes.',
       more: '%{count} más',
       fewer: 'Mostrar menos',
+      explain: 'Arrastra los registros a otro día, o pulsa Espacio en un tirador y muévelos con las flechas.',
       handle: 'Mover %{record}, ahora en %{day}',
       lifted:
         'Has levantado %{record} de %{day}. Izquierda y derecha lo mueven un día; arriba y abajo, una semana. Espacio lo suelta, Esc lo devuelve.',
