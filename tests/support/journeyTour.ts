@@ -29,19 +29,31 @@ function faultsOf(name: string): string[] {
     (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   const outside = [...document.querySelectorAll('main :is(a, button, input, textarea, h1, h2)')].flatMap(
     (element) => {
-      const { right, width } = element.getBoundingClientRect();
-      const isOutside = width > 0 && right > clientWidth + 1 && !scrolls(element.parentElement);
+      const { left, right, width } = element.getBoundingClientRect();
+      // A page that is read from right to left runs over on the left.
+      const end = getComputedStyle(element).direction === 'rtl' ? clientWidth - left : right;
+      const isOutside = width > 0 && end > clientWidth + 1 && !scrolls(element.parentElement);
       return isOutside ? [`outside the window: ${element.textContent || element.tagName}`] : [];
     },
   );
   return [...wide, ...missing, ...outside];
 }
 
+interface TourOptions {
+  /** What a page is called that still loads, in its language. */
+  loading?: string | RegExp;
+  /** What else is wrong with the page now. */
+  moreFaults?(): Promise<string[]>;
+}
+
 /**
  * A tour through pages of the product, which loads once. `seen` holds everything that was wrong: errors in the
  * console, missing texts, and elements wider than the window.
  */
-export async function startTour(page: Page) {
+export async function startTour(
+  page: Page,
+  { loading = 'Loading…', moreFaults = async () => [] }: TourOptions = {},
+) {
   const seen: string[] = [];
   let looks = 0;
   const open = new Set<Request>();
@@ -81,15 +93,16 @@ export async function startTour(page: Page) {
     await expect.poll(waiting, { intervals: [20, 50, 100] }).toEqual([]);
     // Behind a dialog, the heading has no role.
     await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
+    await expect(page.getByRole('status', { name: loading })).toHaveCount(0);
   };
+  const faultsNow = async () => [...(await page.evaluate(faultsOf, messageName)), ...(await moreFaults())];
   const noteFaults = async (what: string) => {
     await settle();
-    let faults = await page.evaluate(faultsOf, messageName);
+    let faults = await faultsNow();
     // A page that has just become narrower is drawn once more.
     for (let tries = 0; faults.length > 0 && tries < mostTries; tries += 1) {
       await settle();
-      faults = await page.evaluate(faultsOf, messageName);
+      faults = await faultsNow();
     }
     seen.push(...faults.map((fault) => `${what}, ${size}: ${fault}`));
   };

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { buildRegistry, noWorldChoices } from '../../../contract/registry.ts';
-import { wordsOf } from '../../../contract/resourceWords.ts';
 import { timeZoneChoices } from '../../../contract/timeZones.ts';
 import { worldChoices } from '../../../contract/worldChoices.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 import { resources } from '../../../src/resources/resources.ts';
+import { definitionPairs, textsOf } from '../../support/languageTexts.ts';
 import { everyMessage } from '../support/everyMessage.ts';
 import { sameAsInEnglish } from './sameAsInEnglish.ts';
-
-/** Every text in nested texts, by the path to it. */
-const textsOf = (texts: unknown, path = ''): ReadonlyMap<string, string> =>
-  new Map(
-    typeof texts === 'object' && texts !== null
-      ? Object.entries(texts).flatMap(([name, value]) => [...textsOf(value, path ? `${path}.${name}` : name)])
-      : typeof texts === 'string'
-        ? [[path, texts]]
-        : [],
-  );
 
 const formsOf = (text: string) => text.split(' |||| ');
 const placeholdersOf = (text: string) => new Set(text.match(/%?\{\w+\}/g) ?? []);
@@ -60,13 +50,7 @@ describe.each(translations)('$name', ({ code, load }) => {
     const { resource: worded } = await load();
     for (const resource of buildRegistry(resources, noWorldChoices).values()) {
       const own = worded(resource);
-      // The labels of tabs and sections are the keys of their texts too, so the texts compare by their order.
-      const [before, after] = [resource, own].map((one) => [...textsOf({ ...wordsOf(one), counted: '' })]);
-      const pairs = (before ?? []).map(([path, text], index) => ({
-        path,
-        text,
-        own: after?.[index]?.[1] ?? '',
-      }));
+      const pairs = definitionPairs(resource, own);
       expect(
         pairs.filter(({ text, own: translated }) => isLeft(text, translated)),
         `${resource.name} in English`,
