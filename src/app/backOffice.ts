@@ -115,6 +115,7 @@ export function createBackOffice(input: BackOfficeInput): BackOffice {
       customer,
       user: () => store.current()?.user.uuid,
       translate,
+      wordRecords: wording.records,
     }),
     authProvider,
   };

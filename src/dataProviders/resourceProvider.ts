@@ -7,12 +7,13 @@ import { requestHeader } from '../../contract/requestHeader.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Verb } from '../../contract/rights/verbs.ts';
 import type { Translate } from '../i18n/useTranslate.ts';
+import type { Wording } from '../i18n/wording.ts';
 import { changedValues, sendableValues } from './changes.ts';
 import { ownError } from './failures.ts';
 import type { Http, HttpRequest } from './http.ts';
 import type { ListRequest } from './listRequest.ts';
 import { readPage } from './longPages.ts';
-import { asRecord, asRecords, withRowNames } from './records.ts';
+import { asRecord, asRecords } from './records.ts';
 import type { CreateRequest, ListAnswer, RequestMeta, ServiceProvider } from './serviceProvider.ts';
 
 /** Ids that fit into one address, because servers refuse longer ones. */
@@ -101,6 +102,8 @@ export interface ProviderParts {
   /** The id of the person who is signed in. */
   user: () => string | undefined;
   translate: Translate;
+  /** Of the language of the pages: `Wording.records`. */
+  wordRecords?: Wording['records'];
 }
 
 /** One service: the shared parts and its address. Undefined: no customer is selected, so the address is unknown. */
@@ -113,7 +116,7 @@ interface ServiceParts extends ProviderParts {
  * record; it cannot change many at once.
  */
 export function createResourceProvider(parts: ServiceParts): ServiceProvider {
-  const { http, registry, customer, user, translate, endpoint } = parts;
+  const { http, registry, customer, user, translate, wordRecords, endpoint } = parts;
 
   /**
    * The address of a resource's service.
@@ -172,7 +175,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
 
   /** Records as pages show them. */
   const shown = (name: string, records: readonly WireRecord[]): WireRecord[] =>
-    withRowNames(records, definition(name), registry());
+    wordRecords?.(records, definition(name), registry()) ?? [...records];
   const shownOne = (name: string, data: unknown): WireRecord => {
     const record = asRecord(data);
     return shown(name, [record])[0] ?? record;

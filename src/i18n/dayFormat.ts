@@ -11,13 +11,11 @@ export type DayForm = 'dashes' | 'language';
 export interface DayFormat {
   /** `2026-11-21`, or a text that begins with it, as people read it; empty for anything else. */
   text(day: unknown): string;
-  /** The names of a day's parts in the order in which people write them: `DD/MM/YYYY` from `DD-MM-YYYY`. */
-  pattern(dashes: string): string;
   /** Which number of a typed date comes first. */
   dateOrder: NonNullable<TextDialect['dateOrder']>;
 }
 
-const withDashes: DayFormat = { text: dateToText, pattern: (dashes) => dashes, dateOrder: 'dayFirst' };
+const withDashes: DayFormat = { text: dateToText, dateOrder: 'dayFirst' };
 
 /** Marks of direction, which some languages put beside the slashes. They would stand in what people copy. */
 const withoutMarks = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '');
@@ -28,19 +26,13 @@ export function dayFormat(form: DayForm, locale: string): DayFormat {
   const format = new Intl.DateTimeFormat(locale, {
     ...({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const),
   });
-  const parts = format.formatToParts(0);
-  const order = parts.flatMap(({ type }) => (type === 'day' || type === 'month' ? [type] : []));
+  const first = format.formatToParts(0).find(({ type }) => type === 'day' || type === 'month');
   return {
     text(day) {
       const shown = dateToText(day);
       const date = new Date(`${String(day).slice(0, 10)}T00:00Z`);
       return shown && !Number.isNaN(date.getTime()) ? withoutMarks(format.format(date)) : shown;
     },
-    pattern(dashes) {
-      const [day = '', month = '', year = ''] = dashes.split('-');
-      const names: Readonly<Partial<Record<string, string>>> = { day, month, year };
-      return withoutMarks(parts.map(({ type, value }) => names[type] ?? value).join(''));
-    },
-    dateOrder: order[0] === 'month' ? 'monthFirst' : 'dayFirst',
+    dateOrder: first?.type === 'month' ? 'monthFirst' : 'dayFirst',
   };
 }

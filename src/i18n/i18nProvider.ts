@@ -50,24 +50,6 @@ interface I18nParts {
   wording: Wording;
 }
 
-/**
- * Keeps a name in Latin letters together within a sentence that runs from right to left: without these marks, its number
- * or its full stop would move to its other end (Unicode, UAX 9).
- */
-const isolated = (values: Readonly<Record<string, unknown>> | undefined) =>
-  values &&
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name !== '_' && typeof value === 'string' && /\p{Script=Latin}/u.test(value)
-        ? `\u2068${value}\u2069`
-        : value,
-    ]),
-  );
-
-/** A text without the marks of `isolated`, for names that are stored. */
-export const withoutMarks = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
-
 /** Every sentence of the product in one language. */
 export function createI18nProvider({ registry, first, wording }: I18nParts): I18nProvider {
   let english = mergeMessages(
@@ -84,6 +66,7 @@ export function createI18nProvider({ registry, first, wording }: I18nParts): I18
       { ...wording.messages(english), resources: definitionMessages(registry(), wording.language) },
     ) as TranslationMessages;
   const provider = polyglotI18nProvider(messages, wording.language, { allowMissing: true });
-  if (!wording.script) return provider;
-  return { ...provider, translate: (key, values) => provider.translate(key, isolated(values)) };
+  const { script } = wording;
+  if (!script) return provider;
+  return { ...provider, translate: (key, values) => provider.translate(key, script.isolated(values)) };
 }

@@ -12,8 +12,10 @@ export interface Language {
   load(): Promise<Wording>;
 }
 
+const inEnglish: Language = { code: 'en', name: 'English', isOffered: true, load: async () => english };
+
 const loaders: Readonly<Record<LanguageCode, Language['load']>> = {
-  en: async () => english,
+  en: inEnglish.load,
   es: async () => (await import('./languages/es.ts')).spanish,
   ar: async () => (await import('./languages/ar.ts')).arabic,
 };
@@ -40,7 +42,5 @@ export const offeredLanguages = languages.filter(({ isOffered }) => isOffered);
 export function languageFor(preferred: readonly unknown[]): Language {
   const codes = preferred.flatMap((code) => (typeof code === 'string' ? [code, code.split('-', 1)[0]] : []));
   const found = codes.map((code) => languages.find((language) => language.code === code));
-  const best = [...found, languages[0]].find((language) => language !== undefined);
-  if (!best) throw new Error('The product has no language.');
-  return best;
+  return found.find((language) => language !== undefined) ?? inEnglish;
 }

@@ -3,6 +3,7 @@ import type { ResourceWords } from '../../contract/fieldKinds/words.ts';
 import { withWords, wordsOf } from '../../contract/resourceWords.ts';
 import type { Messages } from './messageKeys.ts';
 import { mergeMessages } from './messages.ts';
+import { withRowNames } from './rowNames.ts';
 import type { RightToLeft, Translation, Wording } from './wording.ts';
 
 /** The texts of a definition that `texts` translates, by their English. */
@@ -29,6 +30,7 @@ export function translated(
   return {
     language,
     ...(script && { script }),
+    records: withRowNames,
     world: ({ timeZones, countries, currencies }) => ({
       timeZones: byLabel(
         timeZones.map(({ id, label }) => ({ id, label: shared.get(label) ?? label })),

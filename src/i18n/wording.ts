@@ -1,15 +1,19 @@
 import type { StylisPlugin } from '@emotion/cache';
 import type { ErrorCode, IssueCode } from '../../contract/errors.ts';
 import { defaultLanguage, type ResourceWords } from '../../contract/fieldKinds/words.ts';
-import type { WorldChoices } from '../../contract/registry.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import type { Registry, WorldChoices } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { MessageFiles, Messages, OwnErrorCode } from './messageKeys.ts';
+import type { MessageValues } from './useTranslate.ts';
 
 /** What a script that runs from right to left needs. */
 export interface RightToLeft {
   direction: 'rtl';
   /** For the cache of styles: they mirror every rule that names a side. */
   stylePlugins: StylisPlugin[];
+  /** The values of a message, such that each keeps its own direction within the sentence. */
+  isolated(values: MessageValues | undefined): MessageValues | undefined;
 }
 
 /** The texts of the product in one language. */
@@ -22,6 +26,8 @@ export interface Wording {
   messages(english: Messages): Messages;
   /** The definition with its texts in this language. */
   resource(english: Resource): Resource;
+  /** Records with the names of fixed rows in this language. Default: as the server has them. */
+  records?(english: readonly WireRecord[], resource: Resource, registry: Registry): WireRecord[];
   /** The options of the world with their names in this language, in its order. */
   world(english: WorldChoices): WorldChoices;
 }

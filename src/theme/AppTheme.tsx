@@ -1,10 +1,9 @@
-import createCache from '@emotion/cache';
+import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { type Components, createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useMemo } from 'react';
 import { colours, type Mode } from '../../contract/colours.ts';
-import type { RightToLeft } from '../i18n/wording.ts';
 import { controlStyles } from './controlStyles.ts';
 import { paletteOf } from './palette.ts';
 import type { StyleInput } from './styleInput.ts';
@@ -13,7 +12,14 @@ import { surfaceStyles } from './surfaceStyles.ts';
 import { type Density, longestMotion, sizes, type } from './tokens.ts';
 import { useDensity, useMode } from './useAppearance.ts';
 
-const createStyleCache = (script?: RightToLeft) =>
+/** What a script that runs from right to left needs. */
+interface Script {
+  direction: Theme['direction'];
+  /** They mirror every rule that names a side. */
+  stylePlugins: StylisPlugin[];
+}
+
+const createStyleCache = (script?: Script) =>
   createCache({
     key: 'c',
     ...(styleNonce ? { nonce: styleNonce } : {}),
@@ -199,7 +205,7 @@ function createAppTheme(mode: Mode, density: Density, direction: Theme['directio
 
 interface AppThemeProps {
   /** That of the person's language, if it runs from right to left. */
-  script?: RightToLeft | undefined;
+  script?: Script | undefined;
   children: ReactNode;
 }
 

@@ -5,10 +5,11 @@ import { inputs } from '../../kit/en/inputs.ts';
 import { changes, kit } from '../../kit/en/pieces.ts';
 import { bulk } from './bulk.ts';
 import { imports } from './imports.ts';
+import { listTools } from './listTools.ts';
 import { records } from './records.ts';
 import { shapes } from './shapes.ts';
 
-const crud = { ...bulk, ...shapes, ...grid, ...records, ...changes, ...inputs, ...imports };
+const crud = { ...bulk, ...shapes, ...grid, ...records, ...changes, ...inputs, ...imports, ...listTools };
 
 /** The texts of the generated pages and dialogs that come after the first list, of the kit, and of react-admin's components. */
 export const messages: Messages = { ...(reactAdmin as Messages), crud, kit };

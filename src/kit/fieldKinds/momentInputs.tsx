@@ -11,6 +11,7 @@ import { dateFromText, timeFromText } from '../../../contract/fieldKinds/momentT
 import { noMoney } from '../../../contract/fieldKinds/moneyText.ts';
 import type { WallClock } from '../../../contract/fieldKinds/wallClock.ts';
 import { localZoneName } from '../../../contract/timeZoneScope.ts';
+import { dayPattern } from '../../i18n/dayPattern.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useClock, useDayFormat, useMomentFormats, useWallClockOf } from '../../i18n/useMomentFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -49,7 +50,7 @@ function DateInput(props: InputProps) {
         fullWidth
         error={props.isInvalid}
         value={draft ?? shown}
-        placeholder={format.pattern(translate('crud.input.dateForm'))}
+        placeholder={dayPattern(translate('crud.input.dateForm'), format.text)}
         onChange={(event) => change(event.target.value)}
         onBlur={() => {
           setDraft(undefined);

@@ -10,7 +10,7 @@ import { PlainCell } from './PlainCell.tsx';
 const asText = ({ field, value }: ValueProps) => fieldKinds[field.kind].toText(value, field, noMoney);
 
 /** The value exactly as the contract writes it into files. */
-export const ContractText = (props: ValueProps) => asText(props);
+const ContractText = (props: ValueProps) => asText(props);
 
 const TextCell = (props: CellProps) => (
   <PlainCell text={asText(props)} isWrapping={props.place === 'record'} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayFormat } from '../../../src/i18n/dayFormat.ts';
+import { dayPattern } from '../../../src/i18n/dayPattern.ts';
 
 test.each([
   ['es-ES', '21/11/2026', 'DD/MM/AAAA', 'dayFirst', 'DD-MM-AAAA'],
@@ -9,13 +10,13 @@ test.each([
 ] as const)('a day in %s', (locale, text, pattern, dateOrder, dashes) => {
   const format = dayFormat('language', `${locale}-u-ca-gregory-nu-latn`);
   expect(format.text('2026-11-21')).toBe(text);
-  expect(format.pattern(dashes)).toBe(pattern);
+  expect(dayPattern(dashes, format.text)).toBe(pattern);
   expect(format.dateOrder).toBe(dateOrder);
 });
 
 test('the specification\u2019s dates are the same in every language, and a text that is no day stays', () => {
   const dashes = dayFormat('dashes', 'ar-KW');
   expect(dashes.text('2026-11-21')).toBe('21-11-2026');
-  expect(dashes.pattern('DD-MM-YYYY')).toBe('DD-MM-YYYY');
+  expect(dayPattern('DD-MM-YYYY', dashes.text)).toBe('DD-MM-YYYY');
   expect([dayFormat('language', 'es-ES').text(null), dashes.text(undefined)]).toEqual(['', '']);
 });

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { withRowNames } from '../../../src/dataProviders/records.ts';
-import { createI18nProvider, withoutMarks } from '../../../src/i18n/i18nProvider.ts';
+import { createI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { languageFor } from '../../../src/i18n/languages.ts';
 import { pseudo } from '../../../src/i18n/pseudo.ts';
 import { rightToLeft } from '../../../src/i18n/rightToLeft.ts';
+import { withRowNames } from '../../../src/i18n/rowNames.ts';
 import { translated } from '../../../src/i18n/translated.ts';
+import { withoutMarks } from '../../../src/i18n/withoutMarks.ts';
 import { english } from '../../../src/i18n/wording.ts';
 
 const boats = defineResource({
