@@ -6,6 +6,7 @@ import { everyRight, type Rights } from '../../../contract/rights/rights.ts';
 import { App } from '../../../src/app/App.tsx';
 import { createBackOffice } from '../../../src/app/backOffice.ts';
 import { modules } from '../../../src/app/modules.ts';
+import { enginePart } from '../../../src/crud/en/part.ts';
 import { english, type Wording } from '../../../src/i18n/wording.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { type Answer, answeringServer, type Call, given } from './answeringServer.ts';
@@ -28,6 +29,9 @@ function inItsForm({ method, path, query }: Call, answer: Answer): Answer {
     : answer;
 }
 
+/** The texts of the engine, which the product has before it draws any page but a first list. */
+const loadTexts = enginePart(async () => undefined);
+
 /** Opens an address of the product for an owner, or somebody with other rights, with those resources (of the service `store`) and a server that answers as the test says. */
 export async function openOffice(
   address: string,
@@ -37,6 +41,7 @@ export async function openOffice(
   rights: Rights = everyRight,
   timeZone?: string,
 ) {
+  await loadTexts();
   const server = await answeringServer(async (call) => inItsForm(call, await answer(call)));
   const selectedCustomer = customer(1, `${server.url}/services`);
   const { store } = await storeWith(openSession({ selectedCustomer, role: 'Somebody', rights, timeZone }));
