@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { languages } from '../../contract/languages.ts';
 import { expect, test, unique } from '../support/journey.ts';
 import type { Authenticator } from '../support/journeyCodes.ts';
 import { csvFile } from '../support/journeyImport.ts';
@@ -74,6 +75,8 @@ test.beforeAll(async ({ browser, product: { address } }) => {
     data.add(text);
   // The browser words months and days.
   for (const name of intlNames()) data.add(name);
+  // A language is called by its own name everywhere.
+  for (const { name } of languages) data.add(name);
 });
 
 // One page for all of them: each goes on where the one before signed in. One that runs again by itself signs in first.
