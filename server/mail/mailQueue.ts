@@ -55,7 +55,7 @@ async function languageOf(
        (SELECT language FROM customers WHERE uuid = $2),
        (SELECT c.language FROM customers AS c JOIN customer_users AS cu ON cu.customer_uuid = c.uuid
           WHERE cu.user_uuid = u.uuid ORDER BY c.name LIMIT 1)) AS business
-     FROM (SELECT) AS asked LEFT JOIN users AS u ON lower(u.email) = lower($1)`,
+     FROM (SELECT) AS reader LEFT JOIN users AS u ON lower(u.email) = lower($1)`,
     [account, business?.uuid ?? null],
   );
   const [own] = rows;
