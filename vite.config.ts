@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { definitionParts } from './src/start/definitionParts.ts';
 import { lighterPackages } from './src/start/lighterPackages.ts';
 import { preloadPages } from './src/start/preloadPages.ts';
+import { withoutDescriptions } from './src/start/withoutDescriptions.ts';
 
 const server = 'http://127.0.0.1:8080';
 const proxy = { '/services': server, '/healthz': server, '/play': server };
@@ -12,7 +13,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const lighter = lighterPackages(pathOf('./'));
 
 export default defineConfig({
-  plugins: [react(), definitionParts, preloadPages, lighter],
+  plugins: [withoutDescriptions, react(), definitionParts, preloadPages, lighter],
   optimizeDeps: { rolldownOptions: { plugins: [lighter] } },
   // The server replaces this with a fresh nonce in each answer.
   html: { cspNonce: 'CSP_NONCE' },
