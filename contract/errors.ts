@@ -100,6 +100,30 @@ export const errorTable = {
     status: 409,
     message: '“%{action}” is not possible with this record now. %{field}: %{value}. Nothing was changed.',
   },
+  ORDER_MENU_MISSING: {
+    status: 409,
+    message: 'This store sells no such menu on this channel. Check the menu and its channel.',
+  },
+  ORDER_CLOSED: {
+    status: 409,
+    message: 'This store takes no such order at that time. Choose another time or another way to get it.',
+  },
+  ORDER_OUT_OF_REACH: {
+    status: 409,
+    message: 'This store does not deliver to that address. Choose another store, or collect the order.',
+  },
+  ORDER_BELOW_MINIMUM: {
+    status: 409,
+    message: 'The items cost less than the least that this store delivers there. Add something.',
+  },
+  ORDER_PRICE_DIFFERS: {
+    status: 409,
+    message: 'The prices have changed since the guest saw them. Read the menu again, and show the new total.',
+  },
+  ORDER_GUEST_BLOCKED: {
+    status: 409,
+    message: 'This guest is blocked, so the store takes no orders from them.',
+  },
   PRICE_CHANGE_EMPTY: {
     status: 409,
     message: 'This price change has no prices yet. Add some, then ask for approval.',

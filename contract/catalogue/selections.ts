@@ -20,6 +20,22 @@ export const choice = plainChoice.extend({
 });
 type Choice = z.output<typeof plainChoice> & { choices?: readonly Choice[] };
 
+/** An option that a guest chose, or that is chosen from the start. */
+export const chosenOption = z.object({
+  groupId: z.string().describe('The id of the group of modifiers, as its record has it.'),
+  groupName: z.string(),
+  optionId: z.string(),
+  name: z.string(),
+  quantity: z.int().describe('0 for one that the guest left out.'),
+  defaultQuantity: z.int(),
+  priceCents: z.int().describe('What the menu says for one, also where the group charges otherwise.'),
+  within: z
+    .int()
+    .nullable()
+    .describe('The place in this list of the option that opened its group; null for a group of the size.'),
+});
+export type ChosenOption = z.output<typeof chosenOption>;
+
 /** What a size of an item costs with what a guest chose. Amounts are in minor units. */
 export const pricedSelection = z.object({
   itemId: z.string(),
@@ -28,6 +44,7 @@ export const pricedSelection = z.object({
   charges: z
     .array(z.object({ groupId: z.string(), name: z.string(), cents: z.int() }))
     .describe('What each group of the size adds, with the groups that open in it.'),
+  chosen: z.array(chosenOption).describe('Everything that is chosen, also from the start.'),
   priceCents: z.int().describe('As the menu says prices: with tax, or without if guests pay it on top.'),
   tax: z.object({ ratePercent: z.number(), cents: z.int() }),
   totalCents: z.int().describe('What the guest pays, with tax.'),
@@ -35,7 +52,7 @@ export const pricedSelection = z.object({
 export type PricedSelection = z.output<typeof pricedSelection>;
 
 /** An option of a group, and how many a guest chose. */
-export interface ChosenOption {
+interface ChargedOption {
   price: number;
   defaultQuantity: number;
   quantity: number;
@@ -47,7 +64,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * What the choices in a group add to the price of an item. The item's price includes the defaults: guests pay what they
  * take beyond them, and get nothing back for what they leave out. In a swap, they pay the difference.
  */
-export function groupCharge(groupType: string, options: readonly ChosenOption[]): number {
+export function groupCharge(groupType: string, options: readonly ChargedOption[]): number {
   if (groupType === 'SWAP_ITEMS')
     return Math.max(
       0,
@@ -94,6 +111,7 @@ export function priceSelection(
 ): { price: PricedSelection } | { mistakes: SelectionMistake[] } {
   const groups = new Map(menu.optionGroups.map((group) => [group.id, group]));
   const mistakes: SelectionMistake[] = [];
+  const chosenOptions: ChosenOption[] = [];
   const refuse = (field: string, code: MistakeCode, details: SelectionMistake['details'] = {}) =>
     mistakes.push({ field, code, details });
   const item = menu.items.find(({ sizes }) => sizes.some(({ id }) => id === sizeId));
@@ -102,7 +120,12 @@ export function priceSelection(
   if ([item, size].some(({ availability }) => availability === 'SOLD_OUT')) refuse('sizeId', 'choiceSoldOut');
 
   /** What each of these groups adds, with what opens in it. */
-  function chargesOf(groupIds: readonly string[], chosen: readonly Choice[], place: string) {
+  function chargesOf(
+    groupIds: readonly string[],
+    chosen: readonly Choice[],
+    place: string,
+    within: number | null = null,
+  ) {
     const entries = chosen.map((one, index) => ({ ...one, place: `${place}.${index}` }));
     for (const { groupId, place: at } of entries)
       if (!groupIds.includes(groupId)) refuse(`${at}.groupId`, 'choiceNotOffered');
@@ -110,11 +133,11 @@ export function priceSelection(
       .flatMap((id) => groups.get(id) ?? [])
       .map((group) => {
         const here = entries.filter(({ groupId }) => groupId === group.id);
-        return { groupId: group.id, name: group.name, cents: chargeOf(group, here, place) };
+        return { groupId: group.id, name: group.name, cents: chargeOf(group, here, place, within) };
       });
   }
 
-  function chargeOf(group: Group, entries: readonly Entry[], place: string): number {
+  function chargeOf(group: Group, entries: readonly Entry[], place: string, within: number | null): number {
     const options = new Map(group.options.map((option) => [option.id, option]));
     for (const { optionId, quantity, place: at } of entries) {
       const option = options.get(optionId);
@@ -124,8 +147,29 @@ export function priceSelection(
     const taken = (entries.length > 0 ? entries : fromTheStart(group, place)).filter(
       ({ quantity }) => quantity > 0,
     );
+    const noted = (option: Option, quantity: number) => {
+      const { id: optionId, name, defaultQuantity, priceCents } = option;
+      const { groupId, name: groupName } = group;
+      chosenOptions.push({
+        groupId,
+        groupName,
+        optionId,
+        name,
+        quantity,
+        defaultQuantity,
+        priceCents,
+        within,
+      });
+      return chosenOptions.length - 1;
+    };
+    for (const option of group.options)
+      if (option.defaultQuantity > 0 && !taken.some(({ optionId }) => optionId === option.id))
+        noted(option, 0);
     const opened = taken.map(({ optionId, quantity, choices: inside = [], place: at }) => {
-      const charged = chargesOf(options.get(optionId)?.optionGroupIds ?? [], inside, `${at}.choices`);
+      const option = options.get(optionId);
+      if (!option) return 0;
+      const opener = noted(option, quantity);
+      const charged = chargesOf(option.optionGroupIds, inside, `${at}.choices`, opener);
       return quantity * sum(charged.map(({ cents }) => cents));
     });
     const quantityOf = ({ id }: { id: string }) =>
@@ -165,6 +209,7 @@ export function priceSelection(
   return {
     price: {
       ...{ itemId: item.id, sizeId: size.id, sizeCents: size.priceCents, charges, priceCents },
+      chosen: chosenOptions,
       tax: { ratePercent, cents: tax },
       totalCents: total,
     },

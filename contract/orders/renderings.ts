@@ -4,6 +4,15 @@ import { moneyText } from '../fieldKinds/moneyText.ts';
 import { wallClock } from '../fieldKinds/wallClock.ts';
 import { type LanguageCode, textsIn } from '../languages.ts';
 import { withAmount, wrapped } from '../stores/slipText.ts';
+import { unsoldStates } from './orderStates.ts';
+
+/** What a guest chose for an item, as the menu had it then. */
+const chosenModifier = z.object({
+  modifierId: z.string().nullable().describe('Null if the modifier is not there any more.'),
+  group: z.string(),
+  name: z.string(),
+  quantity: z.int().describe('0 for one that the guest left out.'),
+});
 
 /** One item of an order, and what its menu says about it. */
 export interface OrderLineFacts {
@@ -19,6 +28,9 @@ export interface OrderLineFacts {
   /** Of one of them. */
   price: number;
   note: string | null;
+  sizeId: string | null;
+  /** Orders of platforms have only the text. */
+  modifiers: readonly z.infer<typeof chosenModifier>[];
 }
 
 /** An order with the names that people know. Amounts are whole minor units of the currency, and moments are those of the wire. */
@@ -45,7 +57,12 @@ export interface OrderFacts {
   discount: number;
   deliveryFee: number;
   tip: number;
+  /** The tax that the guest pays on top of prices; 0 where prices include it. */
+  taxOnTop: number;
   total: number;
+  /** Until when the store has to accept the order; null if nobody has to. */
+  acceptBy: string | null;
+  deliveryAddress: string | null;
 }
 
 const cents = z.int().describe('In minor units of the currency, such as cents.');
@@ -62,7 +79,7 @@ const sold = z.object({
   note: z.string().optional(),
 });
 
-const amountNames = ['subtotal', 'discount', 'deliveryFee', 'tip', 'total'] as const;
+const amountNames = ['subtotal', 'discount', 'deliveryFee', 'tip', 'taxOnTop', 'total'] as const;
 
 const head = z.object({
   uuid: z.string(),
@@ -76,6 +93,7 @@ const head = z.object({
   orderedAt: moment,
   dueAt: moment.optional(),
   guest: z.string().optional(),
+  deliverTo: z.string().optional(),
   note: z.string().optional(),
 });
 
@@ -137,6 +155,7 @@ export const storeOrder = head.extend({
   items: z.array(
     sold.extend({
       ...{ lineId: z.string(), menuItemId: z.string().optional(), section: z.string().optional() },
+      ...{ sizeId: z.string().optional(), modifiers: z.array(chosenModifier) },
       ...{ price: cents, total: cents },
     }),
   ),
@@ -144,7 +163,9 @@ export const storeOrder = head.extend({
   discount: cents.optional(),
   deliveryFee: cents.optional(),
   tip: cents.optional(),
+  taxOnTop: cents.optional(),
   total: cents,
+  acceptBy: z.string().optional().describe('Until when the store has to accept the order, in UTC.'),
   lines: slip(receiptWidth),
 });
 export type StoreOrder = z.infer<typeof storeOrder>;
@@ -161,6 +182,8 @@ const englishWords = {
   discount: 'Discount',
   deliveryFee: 'Delivery fee',
   tip: 'Tip',
+  taxOnTop: 'Tax',
+  deliverTo: 'Deliver to',
   total: 'TOTAL',
 };
 
@@ -181,6 +204,8 @@ const slipWords: Readonly<Record<LanguageCode, Readonly<Record<SlipWord, string>
     discount: 'Descuento',
     deliveryFee: 'Envío',
     tip: 'Propina',
+    taxOnTop: 'Impuestos',
+    deliverTo: 'Entregar en',
     total: 'TOTAL',
   },
   ar: {
@@ -195,6 +220,8 @@ const slipWords: Readonly<Record<LanguageCode, Readonly<Record<SlipWord, string>
     discount: 'الخصم',
     deliveryFee: 'رسوم التوصيل',
     tip: 'الإكرامية',
+    taxOnTop: 'الضريبة',
+    deliverTo: 'عنوان التوصيل',
     total: 'الإجمالي',
   },
 };
@@ -203,13 +230,13 @@ const slipWords: Readonly<Record<LanguageCode, Readonly<Record<SlipWord, string>
 const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   es: {
     ...{ NEW: 'Nuevo', ACCEPTED: 'Aceptado', IN_KITCHEN: 'En cocina', READY: 'Listo' },
-    ...{ ON_THE_WAY: 'En camino', COMPLETED: 'Completado', CANCELLED: 'Cancelado' },
+    ...{ ON_THE_WAY: 'En camino', COMPLETED: 'Completado', CANCELLED: 'Cancelado', REFUSED: 'Rechazado' },
     ...{ DINE_IN: 'En el local', COLLECTION: 'Recogida', DELIVERY: 'A domicilio' },
     ...{ CASH: 'Efectivo', CARD: 'Tarjeta', ONLINE: 'En línea', VOUCHER: 'Vale', ACCOUNT: 'A cuenta' },
   },
   ar: {
     ...{ NEW: 'جديد', ACCEPTED: 'مقبول', IN_KITCHEN: 'في المطبخ', READY: 'جاهز' },
-    ...{ ON_THE_WAY: 'في الطريق', COMPLETED: 'مكتمل', CANCELLED: 'ملغى' },
+    ...{ ON_THE_WAY: 'في الطريق', COMPLETED: 'مكتمل', CANCELLED: 'ملغى', REFUSED: 'مرفوض' },
     ...{ DINE_IN: 'داخل المطعم', COLLECTION: 'استلام', DELIVERY: 'توصيل' },
     ...{ CASH: 'نقدًا', CARD: 'بطاقة', ONLINE: 'عبر الإنترنت', VOUCHER: 'قسيمة', ACCOUNT: 'على الحساب' },
   },
@@ -247,7 +274,8 @@ const amountsOf = (order: OrderFacts) =>
     .filter((name) => ['subtotal', 'total'].includes(name) || order[name] !== 0)
     .map((name) => ({ name, amount: name === 'discount' ? -order[name] : order[name] }));
 
-const isCancelled = ({ status }: OrderFacts) => status.code === 'CANCELLED';
+/** Nobody makes a refused or cancelled order, and its slip says so. */
+const isUnsold = ({ status }: OrderFacts) => unsoldStates.some((state) => state === status.code);
 
 function headOf(order: OrderFacts): z.infer<typeof head> {
   const { uuid, number, timeZone, placedAt, dueAt } = order;
@@ -261,6 +289,7 @@ function headOf(order: OrderFacts): z.infer<typeof head> {
     orderedAt: momentOf(placedAt, timeZone).text,
     dueAt: dueAt === null ? undefined : momentOf(dueAt, timeZone).text,
     guest: said(order.guest.name),
+    deliverTo: said(order.deliveryAddress),
     note: said(order.note),
   };
 }
@@ -269,7 +298,7 @@ function headOf(order: OrderFacts): z.infer<typeof head> {
 const labelled = (label: string, value: string | undefined, width: number): string[] =>
   value === undefined ? [] : wrapped(`${label}: ${value}`, width, '  ');
 
-const cancelledLines = (order: OrderFacts) => (isCancelled(order) ? [`*** ${statusOf(order)} ***`] : []);
+const unsoldLines = (order: OrderFacts) => (isUnsold(order) ? [`*** ${statusOf(order)} ***`] : []);
 
 /** The lines below an item: what the guest chose, and what they ask for. */
 const belowItem = ({ choices, note }: z.infer<typeof sold>, width: number) =>
@@ -289,7 +318,8 @@ const itemLines = (line: OrderLineFacts, money: (cents: number) => string): stri
 /** A receipt in lines. That of the store also says how to reach the guest. */
 function receiptLines(order: OrderFacts, phone?: string): string[] {
   const words = textsIn(slipWords, order.language);
-  const { store, number, channel, service, orderedAt, dueAt, guest, note, payment } = headOf(order);
+  const { store, number, channel, service, orderedAt, dueAt, guest, deliverTo, note, payment } =
+    headOf(order);
   const money = moneyText(order.currency, `${order.language}-u-nu-latn`);
   const line = (label: string, value: string | undefined) => labelled(label, value, receiptWidth);
   return [
@@ -300,8 +330,9 @@ function receiptLines(order: OrderFacts, phone?: string): string[] {
     ...line(words.due, dueAt),
     ...line(words.guest, guest),
     ...line(words.phone, phone),
+    ...line(words.deliverTo, deliverTo),
     ...line(words.note, note),
-    ...cancelledLines(order),
+    ...unsoldLines(order),
     '',
     ...order.lines.flatMap((one) => itemLines(one, money)),
     '',
@@ -339,7 +370,7 @@ export function formattedAsTablet(order: OrderFacts): TabletOrder {
     head: [
       ...wrapped(number, tabletWidth),
       ...wrapped(service, tabletWidth),
-      ...cancelledLines(order),
+      ...unsoldLines(order),
       ...line(words.ordered, ordered.time),
       ...line(words.due, due?.day === ordered.day ? due.time : due?.text),
       ...line(words.guest, guest),
@@ -390,13 +421,16 @@ export function formattedAsStore(order: OrderFacts): StoreOrder {
     items: order.lines.map((line) => ({
       ...soldOf(line),
       ...{ lineId: line.id, menuItemId: line.menuItemId ?? undefined, section: said(line.section) },
+      ...{ sizeId: line.sizeId ?? undefined, modifiers: [...line.modifiers] },
       ...{ price: line.price, total: line.price * line.quantity },
     })),
     subtotal: order.subtotal,
     discount: order.discount || undefined,
     deliveryFee: order.deliveryFee || undefined,
     tip: order.tip || undefined,
+    taxOnTop: order.taxOnTop || undefined,
     total: order.total,
+    acceptBy: order.acceptBy ?? undefined,
     lines: receiptLines(order, phone),
   };
 }

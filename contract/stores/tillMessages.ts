@@ -6,6 +6,7 @@ export const wireTypes = {
   SOLD_OUT: 'SOLD_OUT',
   TILL_SLIP_HEADER: 'TILL_SLIP_HEADER',
   LOGS: 'STORE_LOGS',
+  ORDER: 'STORE_ORDER',
 } as const;
 
 export type TillMessageType = keyof typeof wireTypes;

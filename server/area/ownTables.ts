@@ -96,6 +96,10 @@ const ownTables = {
   },
   /** The orders that orders of platforms became. */
   platform_orders: { platform: 'text', platformOrderId: 'text', orderUuid: 'uuid' },
+  /** The orders that somebody has to accept, until a sweep has looked at them. */
+  order_deadlines: { orderUuid: 'uuid', acceptBy: 'timestamptz' },
+  /** The number of the last order of each store. */
+  order_numbers: { storeUuid: 'uuid', lastNumber: 'integer' },
   /** The keys of tills. One without an end works until somebody revokes it. */
   till_keys: {
     id: 'uuid by default',

@@ -1,20 +1,20 @@
-import { decidingFields } from '../../../contract/actionForm.ts';
-import type { SkippedRecord } from '../../../contract/calls/actions.ts';
-import type { JobStarted } from '../../../contract/calls/jobs.ts';
-import { ServiceError } from '../../../contract/errors.ts';
-import { isObject } from '../../../contract/fieldKinds/isObject.ts';
-import { fieldKinds } from '../../../contract/fieldKinds.ts';
-import type { ResourceAction } from '../../../contract/options/actions.ts';
-import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { type Actor, authorise } from '../../access/actor.ts';
-import { textContextOf } from '../../access/textContext.ts';
-import { enteredIn, perform, skipped } from '../actions.ts';
-import type { ResourceContext, Writing } from '../context.ts';
-import { lockRows } from '../lockRows.ts';
-import { isKey, readWritten } from '../read.ts';
-import { actionValues, momentsOfRecords } from '../write/actionValues.ts';
-import { openWriting } from '../write.ts';
-import { copyRecord } from './copy.ts';
+import { decidingFields } from '../../contract/actionForm.ts';
+import type { SkippedRecord } from '../../contract/calls/actions.ts';
+import type { JobStarted } from '../../contract/calls/jobs.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { isObject } from '../../contract/fieldKinds/isObject.ts';
+import { fieldKinds } from '../../contract/fieldKinds.ts';
+import type { ResourceAction } from '../../contract/options/actions.ts';
+import type { WireRecord } from '../../contract/recordSchema.ts';
+import { type Actor, authorise } from '../access/actor.ts';
+import { textContextOf } from '../access/textContext.ts';
+import { copyRecord } from './actions/copy.ts';
+import { enteredIn, perform, skipped } from './actions.ts';
+import type { ResourceContext, Writing } from './context.ts';
+import { lockRows } from './lockRows.ts';
+import { isKey, readWritten } from './read.ts';
+import { actionValues, momentsOfRecords } from './write/actionValues.ts';
+import { openWriting } from './write.ts';
 
 type Values = Record<string, unknown>;
 

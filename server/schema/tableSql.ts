@@ -105,12 +105,18 @@ export const fieldOfForeignKey = (resource: Resource, name: string): Field | und
   );
 
 /**
- * Whether the database looks up records by a reference, which happens when its target is deleted. Fixed lookups are
- * never deleted, and the order within a reference already has an index that begins with it. Files count, because the
- * sweeper asks which are in use.
+ * Whether the database looks up records by a reference, which happens when its target is deleted, and when the page of
+ * the target lists them. Fixed lookups are never deleted, and the order within a reference already has an index that
+ * begins with it. Files count, because the sweeper asks which are in use.
  */
-const needsIndex = (resource: Resource, field: Field, registry: Registry): boolean =>
-  resource.ordered?.within !== field.name && registry.get(field.resource ?? '')?.verbs.has('delete') === true;
+function needsIndex(resource: Resource, field: Field, registry: Registry): boolean {
+  if (resource.ordered?.within === field.name) return false;
+  const target = registry.get(field.resource ?? '');
+  return (
+    target?.verbs.has('delete') === true ||
+    (target?.related.some((one) => one.resource === resource.name && one.by === field.name) ?? false)
+  );
+}
 
 /** A column in an index that lists read, in the order that people expect. */
 function orderedColumn(resource: Resource, name: string): string {

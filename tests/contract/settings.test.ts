@@ -14,7 +14,6 @@ const describing = {
 
 /** Programs that hand on whole records, by their resource: the file, and the words by which it does. */
 const handedOn: Readonly<Record<string, readonly [file: string, words: string]>> = {
-  'stores/settings': ['server/domain/tills/contents.ts', "settings: 'stores/settings'"],
   'stores/loyalty': ['server/domain/tills/contents.ts', 'payload.loyalty = valuesOf(loyalty)'],
   'stores/till-slip-headers': ['server/domain/tills/contents.ts', 'payload: { tillSlipHeader }'],
 };

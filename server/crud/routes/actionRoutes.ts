@@ -4,7 +4,7 @@ import { answer, answerOf } from '../../../contract/envelope.ts';
 import { isOfList, type ResourceAction } from '../../../contract/options/actions.ts';
 import { idempotencyKeyOf, keyHeaders } from '../../calls/headers.ts';
 import type { App } from '../../plugins/validation.ts';
-import { act } from '../actions/act.ts';
+import { act } from '../act.ts';
 import type { ResourceContext } from '../context.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { type ActionAddress, addressesOfAction, meantRecord } from './actionAddresses.ts';

@@ -5,7 +5,7 @@ import { isIssued } from '../../../contract/fieldKinds.ts';
 import { idempotencyKeyOf, keyHeaders } from '../../calls/headers.ts';
 import { serve } from '../../calls/serve.ts';
 import type { App } from '../../plugins/validation.ts';
-import { act } from '../actions/act.ts';
+import { act } from '../act.ts';
 import type { ResourceContext } from '../context.ts';
 import { fileLinks } from '../read/fileLinks.ts';
 import { write } from '../write.ts';

@@ -53,9 +53,11 @@ function storesOf(resource: Resource, registry: Registry, rows: readonly string[
   const name = columnOf(scope.field);
   if (scope.by === 'parent') {
     const parents = rows.map((row) => column(row, name));
-    const stores = storesOf(scope.parent, registry, ['above']);
-    return sql`ARRAY(SELECT unnest(${stores}) FROM ${sql.table(scope.parent.table)} AS above
-      WHERE ${and([...tenantRows(scope.parent, 'above'), sql`above.id IN (${sql.join(parents)})`])})`;
+    // Each parent has a name of its own, because the store may be several records above.
+    const above = `${rows[0] ?? ''}_above`;
+    const stores = storesOf(scope.parent, registry, [above]);
+    return sql`ARRAY(SELECT unnest(${stores}) FROM ${sql.table(scope.parent.table)} AS ${sql.ref(above)}
+      WHERE ${and([...tenantRows(scope.parent, above), sql`${column(above, 'id')} IN (${sql.join(parents)})`])})`;
   }
   const values = rows.map((row) => column(row, name));
   if (scope.by === 'store') return sql`array_remove(ARRAY[${sql.join(values)}], NULL)`;

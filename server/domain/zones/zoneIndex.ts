@@ -8,9 +8,9 @@ import {
   isWithin,
   type MapArea,
   squareKilometres,
-} from '../../../../contract/geometry/areas.ts';
-import type { Position } from '../../../../contract/geometry/outline.ts';
-import { type RowOf, read } from '../../../area/read.ts';
+} from '../../../contract/geometry/areas.ts';
+import type { Position } from '../../../contract/geometry/outline.ts';
+import { type RowOf, read } from '../../area/read.ts';
 
 /**
  * Every zone, with what is in force: no area if nobody has approved the zone. `proposedArea` is the area that waits for

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { BeatenZoneAt, WaitingZone, ZoneAt } from '../../../../contract/calls/zones.ts';
-import type { Position } from '../../../../contract/geometry/outline.ts';
-import type { Stores } from '../../../../contract/storeScope.ts';
-import { chooseZone } from '../../../../contract/stores/zoneChoice.ts';
-import { type RowOf, read, type Slots } from '../../../area/read.ts';
+import type { BeatenZoneAt, WaitingZone, ZoneAt } from '../../../contract/calls/zones.ts';
+import type { Position } from '../../../contract/geometry/outline.ts';
+import type { Stores } from '../../../contract/storeScope.ts';
+import { chooseZone } from '../../../contract/stores/zoneChoice.ts';
+import { type RowOf, read, type Slots } from '../../area/read.ts';
 import { type IndexedZone, isInProposedArea, isInZone } from './zoneIndex.ts';
 
 /** Nobody has set up deliveries of a store for which `offersDelivery` is null. */

@@ -39,6 +39,7 @@ export const messages = {
       SOLD_OUT: 'What is sold out',
       TILL_SLIP_HEADER: 'Till-slip header',
       LOGS: 'Logs',
+      ORDER: 'Order',
     },
     messageStatus: {
       QUEUED: 'Waiting',

@@ -1,5 +1,6 @@
 import { defineResource } from '../../../contract/defineResource.ts';
 import { platforms } from '../../../contract/deployment/channels.ts';
+import { acceptances } from '../../../contract/orders/orderStates.ts';
 import { isActive } from '../fields.ts';
 
 /** Where orders come from. The codes are those of part 2, section 9; a customer may add its own. */
@@ -29,6 +30,24 @@ export const channels = defineResource({
       label: 'Channel groups',
     },
     isActive: { ...isActive, help: 'You sell through active channels only.' },
+    acceptance: {
+      kind: 'choice',
+      label: 'Accepting orders',
+      required: true,
+      default: 'AUTOMATIC',
+      choices: [...acceptances],
+      help: 'A store can decide otherwise in its settings.',
+    },
+    priceDifferences: {
+      kind: 'choice',
+      label: 'If an order has other prices',
+      required: true,
+      default: 'REFUSE',
+      choices: [
+        { id: 'REFUSE', label: 'Refuse the order' },
+        { id: 'NOTE', label: 'Take it by our prices' },
+      ],
+    },
   },
   calls: [
     { verb: 'list', path: 'channels/getAllChannels', summary: 'The channels as a flat list.' },
@@ -47,11 +66,11 @@ export const channels = defineResource({
       summary: 'The channels of one group.',
     },
   ],
-  list: { columns: ['name', 'code', 'isActive', 'updatedAt'], filters: ['isActive'] },
+  list: { columns: ['name', 'code', 'acceptance', 'isActive', 'updatedAt'], filters: ['isActive'] },
   starterRows: [
-    { name: 'Counter', code: 'COUNTER' },
+    { name: 'Counter', code: 'COUNTER', priceDifferences: 'NOTE' },
     { name: 'Website', code: 'WEBSITE' },
-    { name: 'Uber Eats', code: 'UBER_EATS' },
-    { name: 'Mr D', code: 'MR_DELIVERY' },
+    { name: 'Uber Eats', code: 'UBER_EATS', priceDifferences: 'NOTE' },
+    { name: 'Mr D', code: 'MR_DELIVERY', priceDifferences: 'NOTE' },
   ],
 });

@@ -1,20 +1,29 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import type { FieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import {
+  endReasons,
+  liveStates,
+  notInTime,
+  orderMoves,
+  orderStates,
+  soldStates,
+  unsoldStates,
+} from '../../../contract/orders/orderStates.ts';
 
-/** The states of an order, in the order that it goes through them. */
-export const orderStatuses = [
-  { id: 'NEW', label: 'New', colour: 'info' },
-  { id: 'ACCEPTED', label: 'Accepted', colour: 'info' },
-  { id: 'IN_KITCHEN', label: 'In the kitchen', colour: 'warning' },
-  { id: 'READY', label: 'Ready', colour: 'success' },
-  { id: 'ON_THE_WAY', label: 'On the way', colour: 'warning' },
-  { id: 'COMPLETED', label: 'Completed', colour: 'neutral' },
-  { id: 'CANCELLED', label: 'Cancelled', colour: 'error' },
-] as const;
+/** Whatever adds up sales counts orders in these states, and any other state stands apart. */
+const sold = { status: soldStates };
+const unsold = { status: unsoldStates };
 
-/** The states in which an order counts as sold. Whatever adds up sales counts these, and any other state stands apart. */
-const soldStatuses = ['NEW', 'ACCEPTED', 'IN_KITCHEN', 'READY', 'ON_THE_WAY', 'COMPLETED'];
-const sold = { status: soldStatuses };
-const unsold = { status: orderStatuses.map(({ id }) => id).filter((id) => !soldStatuses.includes(id)) };
+const states = orderStates.map(({ id, label, colour }) => ({ id, label, colour }));
+
+/** What the forms of moves ask for. The right is their own: a kitchen takes orders without changing anything else. */
+const right = 'handle';
+const reasonForm = {
+  reason: { kind: 'choice', required: true, choices: [...endReasons] },
+  note: { kind: 'text', maxLength: 200, help: 'A platform shows it to the guest.' },
+} as const satisfies Record<string, FieldInput>;
+const setReason = { endReason: '{form.reason}', endNote: '{form.note}', acceptBy: null };
+const { accept, refuse, prepare, ready, notReady, sendOut, handOver, cancel } = orderMoves;
 
 const money = { kind: 'money', min: 0, default: 0, required: true } as const;
 
@@ -30,7 +39,10 @@ const orders = defineResource({
   title: 'number',
   wire: { id: 'uuid', customerUuid: 'clientUuid' },
   verbs: ['list', 'get', 'export'],
-  uniqueTogether: [['storeUuid', 'number']],
+  uniqueTogether: [
+    ['storeUuid', 'number'],
+    ['storeUuid', 'channelId', 'reference'],
+  ],
   storeScope: 'storeUuid',
   fields: {
     number: { kind: 'text', required: true, maxLength: 40, searchable: true },
@@ -43,9 +55,28 @@ const orders = defineResource({
       required: true,
     },
     paymentTypeId: { kind: 'reference', resource: 'channels/payment-types', label: 'Payment' },
-    status: { kind: 'choice', required: true, default: 'NEW', choices: [...orderStatuses] },
+    status: { kind: 'choice', choices: states },
+    reference: {
+      kind: 'text',
+      label: "Sender's number",
+      maxLength: 100,
+      searchable: true,
+    },
     placedAt: { kind: 'dateTime', label: 'Ordered', required: true },
+    acceptBy: { kind: 'dateTime', label: 'Accept until' },
     dueAt: { kind: 'dateTime', label: 'Due' },
+    endReason: { kind: 'choice', label: 'Reason', choices: [...endReasons, notInTime] },
+    endNote: { kind: 'text', label: 'What we said', maxLength: 200 },
+    platformState: {
+      kind: 'choice',
+      label: 'At the platform',
+      choices: [
+        { id: 'SENDING', label: 'On its way', colour: 'warning' },
+        { id: 'ARRIVED', label: 'Arrived', colour: 'success' },
+        { id: 'FAILED', label: 'Not taken', colour: 'error' },
+      ],
+    },
+    platformSaid: { kind: 'text', label: 'What the platform said', maxLength: 300 },
     guestUuid: { kind: 'reference', resource: 'customers/users', label: 'Known guest' },
     guestStanding: {
       kind: 'choice',
@@ -61,19 +92,102 @@ const orders = defineResource({
     },
     guestName: { kind: 'text', label: 'Guest', maxLength: 120, searchable: true },
     guestPhone: { kind: 'phone', label: 'Phone of the guest', searchable: true },
+    deliveryAddress: { kind: 'text', label: 'Deliver to', maxLength: 300 },
+    deliveryZoneId: {
+      kind: 'reference',
+      resource: 'stores/delivery-zones',
+      label: 'Delivery zone',
+      onDelete: 'clear',
+    },
     note: { kind: 'longText', maxLength: 1000 },
     lines: { kind: 'lines', resource: 'orders/lines', by: 'orderUuid', label: 'Items' },
     subtotal: { ...money, label: 'Subtotal' },
     discount: money,
     deliveryFee: { ...money, label: 'Delivery fee' },
     tip: money,
-    total: { kind: 'money', computed: '{subtotal} - {discount} + {deliveryFee} + {tip}' },
+    tax: { ...money, label: 'Tax of the items' },
+    taxOnTop: { ...money, label: 'Tax on top' },
+    total: { kind: 'money', computed: '{subtotal} - {discount} + {deliveryFee} + {tip} + {taxOnTop}' },
+    difference: {
+      kind: 'money',
+      label: 'Difference to our prices',
+      help: 'What the sender showed to the guest, less what the order costs by the menu.',
+    },
     isLive: {
       kind: 'boolean',
       label: 'Live',
-      computed: "{status} <> 'COMPLETED' and {status} <> 'CANCELLED'",
+      computed: liveStates.map((state) => `{status} = '${state}'`).join(' or '),
     },
     isLate: { kind: 'boolean', label: 'Late', computed: '{isLive} and {dueAt} < now' },
+  },
+  states: {
+    field: 'status',
+    start: 'NEW',
+    moves: {
+      accept: {
+        ...{ ...accept, right, set: { acceptBy: null }, handler: true },
+        done: 'Accepted: {records}',
+        form: {
+          minutes: {
+            kind: 'integer',
+            label: 'Ready in',
+            unit: 'min',
+            min: 1,
+            max: 480,
+            help: 'Empty: as the order or the store says.',
+          },
+        },
+      },
+      refuse: {
+        ...{ ...refuse, right, form: reasonForm, set: setReason, handler: true },
+        done: 'Refused: {records}',
+      },
+      prepare: {
+        ...{ label: 'Start cooking', ...prepare, right },
+        done: 'In the kitchen: {records}',
+      },
+      ready: { ...ready, right, handler: true, done: 'Ready: {records}' },
+      notReady: {
+        ...{ label: 'Not ready yet', ...notReady, right },
+        done: 'Back in the kitchen: {records}',
+      },
+      sendOut: {
+        ...{ label: 'On the way', ...sendOut, right },
+        done: 'On the way: {records}',
+      },
+      handOver: {
+        ...{ label: 'Handed over', ...handOver, right },
+        done: 'Handed over: {records}',
+      },
+      cancel: {
+        ...{
+          ...cancel,
+          right: 'cancel',
+          form: reasonForm,
+          set: setReason,
+          handler: true,
+        },
+        done: 'Cancelled: {records}',
+      },
+    },
+  },
+  actions: {
+    moreTime: {
+      ...{ label: 'More time', on: ['record'], right, handler: true },
+      when: { field: 'status', is: ['ACCEPTED', 'IN_KITCHEN'] },
+      form: {
+        minutes: {
+          kind: 'integer',
+          label: 'Minutes more',
+          unit: 'min',
+          required: true,
+          default: 10,
+          min: 1,
+          max: 240,
+        },
+      },
+      done: 'The guest waits a little longer',
+    },
   },
   calls: [
     {
@@ -107,7 +221,12 @@ const orders = defineResource({
       { label: 'History', where: { isLive: false } },
     ],
     queues: {
-      new: { label: 'New orders', where: { status: 'NEW' } },
+      new: { label: 'New orders', where: { status: 'NEW' }, right },
+      notTaken: {
+        label: 'Orders whose platform did not take our answer',
+        where: { platformState: 'FAILED' },
+        right,
+      },
       blocked: {
         label: 'Orders of blocked guests',
         where: { guestStanding: 'BLOCKED', isLive: true },
@@ -151,11 +270,29 @@ const orders = defineResource({
     },
   },
   form: {
-    summary: ['status', 'total', 'dueAt', 'isLate', 'guestStanding'],
+    summary: [
+      ...['status', 'total', 'acceptBy', 'dueAt', 'isLate', 'guestStanding', 'endReason', 'endNote'],
+      ...['platformState', 'platformSaid'],
+    ],
     sections: [
-      { fields: ['storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'lines'] },
-      { label: 'Guest', fields: ['guestName', 'guestPhone', 'guestUuid', 'note'] },
-      { label: 'Amounts', fields: ['subtotal', 'discount', 'deliveryFee', 'tip', 'paymentTypeId'] },
+      { fields: ['storeUuid', 'channelId', 'serviceTypeId', 'placedAt', 'reference', 'lines'] },
+      {
+        label: 'Guest',
+        fields: ['guestName', 'guestPhone', 'guestUuid', 'deliveryAddress', 'deliveryZoneId', 'note'],
+      },
+      {
+        label: 'Amounts',
+        fields: [
+          'subtotal',
+          'discount',
+          'deliveryFee',
+          'tip',
+          'tax',
+          'taxOnTop',
+          'difference',
+          'paymentTypeId',
+        ],
+      },
     ],
   },
   related: [{ resource: 'orders/status-changes', by: 'orderUuid' }],
@@ -181,13 +318,56 @@ const orderLines = defineResource({
       onDelete: 'take',
     },
     menuItemId: { kind: 'reference', resource: 'menus/items', label: 'Menu item', onDelete: 'clear' },
+    subtypeId: { kind: 'reference', resource: 'menus/subtypes', label: 'Size', onDelete: 'clear' },
     description: { kind: 'text', required: true, maxLength: 200, searchable: true },
     quantity: { kind: 'integer', required: true, default: 1, min: 1 },
     price: { ...money, label: 'Each' },
     total: { kind: 'money', computed: '{price} * {quantity}' },
+    taxRatePercent: { kind: 'percent', label: 'Tax rate', min: 0, max: 100 },
+    tax: { kind: 'money', label: 'Tax' },
     note: { kind: 'text', maxLength: 200 },
   },
   list: { columns: ['description', 'quantity', 'price', 'total', 'note'], filters: ['orderUuid'] },
+});
+
+/** What a guest chose for an item of an order, as the menu had it then. */
+const orderChoices = defineResource({
+  name: 'orders/choices',
+  service: 'order',
+  path: 'api/order/choices',
+  table: 'order_choices',
+  labels: { one: 'Choice', many: 'Choices' },
+  title: 'name',
+  storeScope: 'lineId',
+  verbs: ['list', 'get', 'export'],
+  ordered: { within: 'lineId' },
+  fields: {
+    lineId: {
+      kind: 'reference',
+      resource: 'orders/lines',
+      label: 'Order line',
+      required: true,
+      onDelete: 'take',
+    },
+    withinId: {
+      kind: 'reference',
+      resource: 'orders/choices',
+      label: 'Opened by',
+      onDelete: 'take',
+    },
+    modifierGroupId: {
+      kind: 'reference',
+      resource: 'menus/modifier-groups',
+      label: 'Modifier group',
+      onDelete: 'clear',
+    },
+    groupName: { kind: 'text', label: 'Group', required: true, maxLength: 120 },
+    modifierId: { kind: 'reference', resource: 'menus/modifiers', label: 'Modifier', onDelete: 'clear' },
+    name: { kind: 'text', required: true, maxLength: 120, searchable: true },
+    quantity: { kind: 'integer', required: true, min: 0 },
+    price: { ...money, label: 'Each' },
+  },
+  list: { columns: ['groupName', 'name', 'quantity', 'price'], filters: ['lineId'] },
 });
 
 /** When an order reached a status. */
@@ -208,7 +388,7 @@ const orderStatusChanges = defineResource({
       required: true,
       onDelete: 'take',
     },
-    status: { kind: 'choice', required: true, choices: [...orderStatuses] },
+    status: { kind: 'choice', required: true, choices: [...states] },
     changedAt: { kind: 'dateTime', label: 'When', required: true },
     changedBy: { kind: 'text', label: 'By', maxLength: 120 },
   },
@@ -224,4 +404,4 @@ const orderStatusChanges = defineResource({
 });
 
 /** What guests ordered, and how far along it is. */
-export const orderResources = [orders, orderLines, orderStatusChanges];
+export const orderResources = [orders, orderLines, orderChoices, orderStatusChanges];

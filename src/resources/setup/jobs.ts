@@ -38,6 +38,7 @@ export const jobs = defineResource({
         { id: 'delete', label: 'Delete' },
         { id: 'tellPlatforms', label: 'Tell platforms what is sold out' },
         { id: 'receive', label: 'Take an order' },
+        { id: 'tell', label: 'Tell a platform about an order' },
       ],
       choicesOf: 'actions',
     },

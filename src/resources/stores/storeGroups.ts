@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { acceptances } from '../../../contract/orders/orderStates.ts';
 import { freeValues, uniqueName } from '../fields.ts';
 
 /** Stores that a customer treats alike, such as all stores of a region. */
@@ -71,6 +72,12 @@ export const storeSettings = defineResource({
       min: 0,
       max: 600,
       required: true,
+    },
+    acceptance: {
+      kind: 'choice',
+      label: 'Accepting orders',
+      choices: [...acceptances],
+      help: 'Empty: as each channel says.',
     },
     offersCollection: { kind: 'boolean', label: 'Guests can collect', default: true, required: true },
     offersDelivery: { kind: 'boolean', label: 'Delivers', default: true, required: true },

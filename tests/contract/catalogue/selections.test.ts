@@ -124,6 +124,7 @@ describe('an item with what a guest chose', () => {
           { groupId: 'meal', name: 'Make it a meal', cents: 4_400 },
           { groupId: 'halves', name: 'Half and half', cents: 0 },
         ],
+        chosen: expect.any(Array),
         tax: { ratePercent: 15, cents: 2_074 },
         totalCents: 15_900,
       },

@@ -17,7 +17,7 @@ import pizzaPlace from '../../../server/services/order/orders/data/pizzaPlaceOrd
 
 const line = (values: Partial<OrderLineFacts>): OrderLineFacts => ({
   ...{ id: 'l-1', menuItemId: 'i-1', itemName: 'Hawaiian', section: 'Pizza', description: 'Hawaiian, M' },
-  ...{ quantity: 1, price: 11_490, note: null },
+  ...{ quantity: 1, price: 11_490, note: null, sizeId: null, modifiers: [] },
   ...values,
 });
 
@@ -45,6 +45,7 @@ const order: OrderFacts = {
   ...{ placedAt: '2026-11-21T12:05:00.000Z', dueAt: '2026-11-21T12:40:00.000Z' },
   guest: { uuid: 'g-1', name: 'Thandi Nkosi', phone: '+27115550147' },
   ...{ note: null, lines, subtotal, discount: 0, deliveryFee: 2500, tip: 0, total: subtotal + 2500 },
+  ...{ taxOnTop: 0, acceptBy: null, deliveryAddress: null },
 };
 
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));

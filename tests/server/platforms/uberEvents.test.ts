@@ -297,7 +297,7 @@ test.each([
   const end = await begin();
   const { id, status } = await orderDecided();
   await end();
-  expect(status).toBe('CANCELLED');
+  expect(status).toBe('REFUSED');
   expect(await guestSees(id)).toContain('Not accepted');
   expect(await control.denialOf(id)).toBe(reason);
   expect((await orderDecided()).status).toBe('ACCEPTED');
@@ -307,7 +307,7 @@ test('an order in another currency has no prices in our record, because they wou
   const end = await inEuro();
   const { id } = await orderDecided();
   await end();
-  expect(await orderOf(id)()).toMatchObject({ status: 'CANCELLED', subtotal: 0 });
+  expect(await orderOf(id)()).toMatchObject({ status: 'REFUSED', subtotal: 0 });
 });
 
 test('a closure on which Uber Eats goes on as usual, and one that leaves delivery, deny nothing', async () => {
@@ -325,6 +325,6 @@ test('a store whose link is paused denies orders, and the guest hears it', async
   await session.call('POST', `/services/main/ubermenudeploy/unsetUberStore/${storeUuid}`, {});
   const id = await guestOrders(large);
   await send(ofOrder(id));
-  await until('the order is cancelled', async () => (await orderOf(id)())?.status === 'CANCELLED');
+  await until('the order is refused', async () => (await orderOf(id)())?.status === 'REFUSED');
   expect(await guestSees(id)).toContain('Not accepted');
 });

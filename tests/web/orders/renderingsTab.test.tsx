@@ -31,10 +31,11 @@ const order: OrderFacts = {
   lines: [
     {
       ...{ id: 'l-1', menuItemId: 'i-1', itemName: 'Hawaiian', section: 'Pizza', note: 'No ham' },
-      ...{ description: 'Hawaiian, Large', quantity: 2, price: 11_490 },
+      ...{ description: 'Hawaiian, Large', quantity: 2, price: 11_490, sizeId: null, modifiers: [] },
     },
   ],
   ...{ subtotal: 22_980, discount: 0, deliveryFee: 0, tip: 0, total: 22_980 },
+  ...{ taxOnTop: 0, acceptBy: null, deliveryAddress: null },
 };
 
 const answers = (facts: OrderFacts): Record<string, Answer> => ({

@@ -35,6 +35,8 @@ export interface UberOrder {
   deliveries: { id: string; status: string }[];
   /** What the store said when it accepted or denied it. */
   decision?: unknown;
+  /** The store said that it is ready. */
+  isReady?: boolean;
 }
 
 /** An amount of minor units, such as cents, as Uber Eats writes it. */

@@ -21,6 +21,20 @@ const denying = z.strictObject({
   deny_reason: z.strictObject({ type: z.enum(denyTypes), info: z.string().min(1).max(500) }),
 });
 
+const cancelling = z.strictObject({
+  cancellation_reason: z.strictObject({
+    type: z.enum([
+      'OUT_OF_ITEMS',
+      'KITCHEN_CLOSED',
+      'CUSTOMER_CALLED_TO_CANCEL',
+      'RESTAURANT_TOO_BUSY',
+      'OTHER',
+    ]),
+    info: z.string().min(1).max(500),
+  }),
+});
+const waitingLonger = z.strictObject({ ready_for_pickup_time: z.iso.datetime({ offset: true }) });
+
 /** Minutes after which Uber Eats cancels an order that nobody accepted. */
 const patience = 11.5;
 
@@ -28,7 +42,7 @@ interface OrderParams {
   Params: { order: string };
 }
 
-/** Orders: read, accepted, denied. */
+/** Orders: read, accepted, denied, later, ready and cancelled. */
 export function orderRoutes(app: FastifyInstance, state: SimulatorState, send: SendEvent): void {
   const config = { scope: 'eats.order' } as const;
   const isLate = ({ created_time }: UberOrder) => Date.now() - Date.parse(created_time) > patience * 60_000;
@@ -70,4 +84,27 @@ export function orderRoutes(app: FastifyInstance, state: SimulatorState, send: S
     });
   decide('accept', accepting, 'ACCEPTED');
   decide('deny', denying, 'FAILED');
+
+  /** What a store says about an order that it has accepted. */
+  const follow = (verb: string, schema: z.ZodType, change: (order: UberOrder, said: unknown) => void) =>
+    app.post<OrderParams>(`/v1/delivery/order/:order/${verb}`, { config }, async (request, reply) => {
+      const order = state.orders.get(request.params.order);
+      if (!order) return refuse(reply, 404, 'not_found', 'No such order.');
+      const input = schema.safeParse(request.body);
+      if (!input.success) return refuse(reply, 400, 'invalid_request', z.prettifyError(input.error));
+      if (order.state !== 'ACCEPTED')
+        return refuse(reply, 409, 'resource_status_conflict', `The order is ${order.state}.`);
+      change(order, input.data);
+      return {};
+    });
+  follow('ready', z.strictObject({}), (order) => {
+    order.isReady = true;
+  });
+  follow('update-ready-time', waitingLonger, (order, said) => {
+    order.preparation_time = waitingLonger.parse(said);
+  });
+  follow('cancel', cancelling, (order, said) => {
+    order.state = 'FAILED';
+    order.decision = said;
+  });
 }

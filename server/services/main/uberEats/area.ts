@@ -13,6 +13,7 @@ import { sweepLinkings } from './linkings.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { receiveUberOrder } from './receiveOrder.ts';
 import { takeEvent } from './takeEvent.ts';
+import { tellUber } from './tellOrder.ts';
 import { type UberClient, uberClient } from './uberClient.ts';
 import { readUberEvent } from './uberEvent.ts';
 import { uberMenus } from './uberMenus.ts';
@@ -83,7 +84,7 @@ export function uberEatsArea(platform: Platform): Area {
       linkRoutes(app, connected);
       webhookRoute(app, connected);
     },
-    jobs: { orders: { receive: receiveUberOrder(connected) } },
+    jobs: { orders: { receive: receiveUberOrder(connected), tell: tellUber(connected) } },
     menuPlatforms: uber && { [uberEats.code]: uberMenus(uber) },
     background: () =>
       regularly({

@@ -7,12 +7,17 @@ import type { Actor } from '../../../access/actor.ts';
 import { rowsOf } from '../../../area/read.ts';
 import type { Writing } from '../../../crud/context.ts';
 import { storesAt } from '../../../domain/hours/readStores.ts';
+import { acceptsByItself } from '../../../domain/orders/orders.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { orderNumber } from './orderValues.ts';
 import { type Denial, foreignCurrency, type UberOrder, type uberOrders } from './uberOrders.ts';
 
 /** Minutes in which a store has to decide; then Uber Eats cancels the order. */
 const patience = 11.5;
+
+/** Until when a store has to decide about an order. */
+export const decideUntil = ({ created_time }: UberOrder): string =>
+  new Date(Date.parse(created_time) + patience * 60_000).toISOString();
 
 /** Our status for the states of Uber Eats that nobody has to decide about. */
 const statuses: Readonly<Record<string, string>> = {
@@ -76,7 +81,10 @@ async function whyNot(
   return state && denialOf(state);
 }
 
-/** Accepts an order in time, or denies it where the store cannot take it. Returns our status, undefined if it stays. */
+/**
+ * Accepts an order in time, or denies it where the store cannot take it. Where people accept the orders themselves, it waits.
+ * Returns our status, undefined if it stays.
+ */
 export async function decided(
   { client, actor }: Writing,
   orders: ReturnType<typeof uberOrders>,
@@ -85,12 +93,14 @@ export async function decided(
 ): Promise<string | undefined> {
   const { orderId, order } = offer;
   if (order.state !== 'OFFERED') return statuses[order.state];
-  if (Date.now() - Date.parse(order.created_time) > patience * 60_000) return 'CANCELLED';
+  if (new Date().toISOString() > decideUntil(order)) return 'CANCELLED';
   const denial = await whyNot(client, actor, offer);
   if (denial) {
     await orders.deny(orderId, denial, signal);
-    return 'CANCELLED';
+    return 'REFUSED';
   }
+  // A person or the till decides, and then we tell Uber Eats.
+  if (!(await acceptsByItself(client, actor.customerUuid, offer))) return undefined;
   const readyAt =
     order.preparation_time?.ready_for_pickup_time ?? new Date(Date.now() + 20 * 60_000).toISOString();
   const isTaken = await orders.accept(orderId, { number: orderNumber(order), readyAt }, signal);

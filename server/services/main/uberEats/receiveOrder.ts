@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { uberEats } from '../../../../contract/deployment/platforms/uberEats/uberEats.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { moveBetween } from '../../../../contract/orders/orderStates.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { JobHandler, Writing } from '../../../crud/context.ts';
+import type { JobHandler, JobTask, Writing } from '../../../crud/context.ts';
+import { changeRecords } from '../../../crud/records.ts';
 import { writeWith } from '../../../crud/write.ts';
+import { tellTillsOfNew } from '../../../domain/orders/orders.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { PlatformRefused, PlatformUnavailable } from '../../../integrations/channels/menuPlatform.ts';
-import { decided } from './decideOrder.ts';
+import { decided, decideUntil } from './decideOrder.ts';
 import { orderHead, orderLines, orderNumber } from './orderValues.ts';
 import type { ConnectedPlatform } from './uberClient.ts';
 import { type UberOrder, uberOrders } from './uberOrders.ts';
@@ -18,13 +21,11 @@ const input = z.object({ orderId: z.string(), storeUuid: z.string(), tries: z.in
 type Input = z.output<typeof input>;
 
 /** Milliseconds that one call may take. The step holds a connection meanwhile. */
-const longestWait = 15_000;
+export const longestWait = 15_000;
 /** The first pause before we request an order again, the longest, and how often. Together they are more than a day. */
 const firstPause = 10_000;
 const longestPause = 15 * 60_000;
 const mostTries = 120;
-
-const over = ['COMPLETED', 'CANCELLED'];
 
 const readStored = read((rows, { orderId }: Slots<{ orderId: string }>) =>
   rows
@@ -67,7 +68,7 @@ const noteOrder = change((tables, { orderId, orderUuid }: Slots<{ orderId: strin
 /** Writes the order as a record with its lines. */
 async function createOrder(
   { client, actor, context }: Writing,
-  contextOf: Platform['contextOf'],
+  { contextOf, ...announcements }: Pick<Platform, 'contextOf' | 'announcements'>,
   { orderId, storeUuid }: Input,
   order: UberOrder,
 ): Promise<void> {
@@ -80,7 +81,8 @@ async function createOrder(
     {
       action: 'create',
       values: {
-        ...{ number: orderNumber(order), storeUuid, channelId, status: 'NEW', ...orderHead(order) },
+        ...{ number: orderNumber(order), storeUuid, channelId, ...orderHead(order) },
+        ...{ reference: orderId, acceptBy: decideUntil(order) },
         ...(service && { serviceTypeId: service.id }),
         subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
       },
@@ -100,27 +102,15 @@ async function createOrder(
       },
     );
   await noteOrder(client, customer, { orderId, orderUuid });
-  await noteStatus({ client, actor }, contextOf, orderUuid, 'NEW', 'Guest');
+  await tellTillsOfNew({ client, actor }, announcements, orderUuid);
 }
-
-const noteStatus = (
-  { client, actor }: Pick<Writing, 'client' | 'actor'>,
-  contextOf: Platform['contextOf'],
-  orderUuid: string,
-  status: string,
-  changedBy: string,
-) =>
-  writeWith(
-    { client, context: contextOf('orders/status-changes'), actor },
-    { action: 'create', values: { orderUuid, status, changedBy, changedAt: new Date().toISOString() } },
-  );
 
 /**
  * Takes an order of Uber Eats: first it becomes a record, then it is accepted or denied. Each is a step of its own, so
  * the order is there whatever happens afterwards. If Uber Eats does not answer, a new job asks again later.
  */
 export const receiveUberOrder =
-  ({ uber, contextOf }: Pick<ConnectedPlatform, 'uber' | 'contextOf'>): JobHandler =>
+  ({ uber, ...platform }: Pick<ConnectedPlatform, 'uber' | 'contextOf' | 'announcements'>): JobHandler =>
   async (task, scope) => {
     const taskInput = input.parse(task.input);
     if (!uber) throw new ServiceError('UBER_NOT_SET_UP');
@@ -135,33 +125,51 @@ export const receiveUberOrder =
       const order = await orders.read(taskInput.orderId, signal);
       const [stored] = await readStored(client, actor.customerUuid, { orderId: taskInput.orderId });
       if (!stored) {
-        await createOrder(scope, contextOf, taskInput, order);
+        await createOrder(scope, platform, taskInput, order);
         return { isOver: false, done: 0, total: 1 };
       }
-      const status = over.includes(stored.status)
-        ? undefined
-        : await decided(scope, orders, { ...taskInput, channelId: stored.channelId, order }, signal);
-      if (status !== undefined && status !== stored.status) {
-        await writeWith(
+      const offer = { ...taskInput, channelId: stored.channelId, order };
+      const status = await decided(scope, orders, offer, signal);
+      // A platform says what has happened, so it moves the order wherever the order may go.
+      const mover = status === 'REFUSED' ? 'PRODUCT' : 'PLATFORM';
+      const move = status && moveBetween(stored.status, status, mover);
+      if (move)
+        await changeRecords(
           { client, context, actor },
-          { action: 'update', id: stored.orderUuid, values: { status } },
+          [{ id: stored.orderUuid, values: { status, acceptBy: null } }],
+          { as: move, right: null },
         );
-        await noteStatus(scope, contextOf, stored.orderUuid, status, 'Uber Eats');
-      }
       return { isOver: true, done: 1, total: 1 };
     } catch (error) {
       if (error instanceof PlatformRefused)
         throw new ServiceError('UBER_REFUSED', { details: { said: error.message }, cause: error });
-      const isPassing = error instanceof PlatformUnavailable || (signal.aborted && !task.signal.aborted);
-      if (!isPassing || taskInput.tries >= mostTries) throw error;
-      const requestedPause = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
-      const pause = Math.max(requestedPause, Math.min(longestPause, firstPause * 2 ** taskInput.tries));
-      await context.jobs.enqueue(client, context, actor, {
-        action: 'receive',
-        subject: `Uber Eats ${taskInput.orderId.slice(0, 8)}`,
-        input: { ...taskInput, tries: taskInput.tries + 1 },
-        startsAt: new Date(Date.now() + pause).toISOString(),
-      });
+      await tryAgainLater(scope, task, { action: 'receive', error, signal, input: taskInput });
       return { isOver: true, done: 0, total: 1 };
     }
   };
+
+/** What a step asked Uber Eats, and how that failed. */
+interface FailedTry<Input extends { orderId: string; tries: number }> {
+  action: string;
+  error: unknown;
+  signal: AbortSignal;
+  input: Input;
+}
+
+/** Has a new job ask again later if Uber Eats did not answer. @throws the error if it won't pass by itself */
+export async function tryAgainLater<Input extends { orderId: string; tries: number }>(
+  { client, context, actor }: Writing,
+  task: JobTask,
+  { action, error, signal, input: { ...tried } }: FailedTry<Input>,
+): Promise<void> {
+  const isPassing = error instanceof PlatformUnavailable || (signal.aborted && !task.signal.aborted);
+  if (!isPassing || tried.tries >= mostTries) throw error;
+  const requestedPause = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
+  const pause = Math.max(requestedPause, Math.min(longestPause, firstPause * 2 ** tried.tries));
+  await context.jobs.enqueue(client, context, actor, {
+    ...{ action, subject: `Uber Eats ${tried.orderId.slice(0, 8)}` },
+    ...(task.recordId !== null && { recordId: task.recordId }),
+    input: { ...tried, tries: tried.tries + 1 },
+    startsAt: new Date(Date.now() + pause).toISOString(),
+  });
+}

@@ -63,7 +63,17 @@ export interface Denial {
     | 'CAPACITY'
     | 'TECHNICAL_FAILURE'
     | 'KITCHEN_CLOSED'
-    | 'STORE_CLOSED';
+    | 'STORE_CLOSED'
+    | 'ITEM_ISSUE'
+    | 'ADDRESS'
+    | 'CUSTOMER_CALLED_TO_CANCEL'
+    | 'OTHER';
+  info: string;
+}
+
+/** Why an order that was accepted is cancelled. */
+export interface Cancellation {
+  type: 'OUT_OF_ITEMS' | 'KITCHEN_CLOSED' | 'CUSTOMER_CALLED_TO_CANCEL' | 'RESTAURANT_TOO_BUSY' | 'OTHER';
   info: string;
 }
 
@@ -94,5 +104,10 @@ export function uberOrders({ call, secrets }: UberClient) {
       decide(id, 'accept', { ready_for_pickup_time: readyAt, external_reference_id: number }, signal),
     deny: (id: string, { type, info }: Denial, signal: AbortSignal) =>
       decide(id, 'deny', { deny_reason: { type, info } }, signal),
+    cancel: (id: string, { type, info }: Cancellation, signal: AbortSignal) =>
+      decide(id, 'cancel', { cancellation_reason: { type, info } }, signal),
+    ready: (id: string, signal: AbortSignal) => decide(id, 'ready', {}, signal),
+    readyLater: (id: string, readyAt: string, signal: AbortSignal) =>
+      decide(id, 'update-ready-time', { ready_for_pickup_time: readyAt }, signal),
   };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type pg from 'pg';
+import { movedOrder, orderIntakeCalls } from '../../../../contract/calls/orderIntake.ts';
 import { orderCalls } from '../../../../contract/calls/orders.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import {
@@ -9,80 +8,34 @@ import {
   formattedAsVoucherRedemption,
   type OrderFacts,
 } from '../../../../contract/orders/renderings.ts';
-import { orderStatuses } from '../../../../src/resources/orders/orders.ts';
-import { type Actor, realmOf } from '../../../access/actor.ts';
+import { type Actor, ourselves, realmOf } from '../../../access/actor.ts';
+import { realmOfTill, type Till } from '../../../access/till.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
-import { read, type Slots } from '../../../area/read.ts';
+import { read, rowsOf } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
+import { act } from '../../../crud/act.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { readCustomer } from '../../../domain/signIn/customer.ts';
+import { menuCache } from '../../../domain/menus/menuCache.ts';
+import { tellTillsOfNew } from '../../../domain/orders/orders.ts';
+import { readOrder } from '../../../domain/orders/readOrder.ts';
+import { zoneIndex } from '../../../domain/zones/zoneIndex.ts';
+import { machineLimits } from '../../../limits/machineLimits.ts';
 import type { App } from '../../../plugins/validation.ts';
+import { regularly } from '../../../process/regularly.ts';
 import { fillOrders } from './demo.ts';
+import { orderHandlers, orderRules, refuseOverdue } from './follow.ts';
+import { takeOrder } from './intake.ts';
+
+/** Milliseconds from the start to the first sweep, and from one to the next. */
+const [firstSweep, nextSweep] = [10_000, 15_000];
+
+/** Live orders in one answer. */
+const mostLive = 500;
 
 interface Requested {
   params: { uuid: string };
   actor: Actor;
-}
-
-type OfOrder = Slots<{ uuid: string }>;
-
-const readHead = read((rows, { uuid }: OfOrder) =>
-  rows
-    .selectFrom('orders as order')
-    .innerJoin('stores with deleted as store', 'store.id', 'order.storeUuid')
-    .innerJoin('channels as channel', 'channel.id', 'order.channelId')
-    .innerJoin('channels/service-types as service', 'service.id', 'order.serviceTypeId')
-    .leftJoin('channels/payment-types as payment', 'payment.id', 'order.paymentTypeId')
-    .select(['order.id', 'order.number', 'order.status', 'order.placedAt', 'order.dueAt', 'order.note'])
-    .select(['order.guestUuid', 'order.guestName', 'order.guestPhone'])
-    .select(['order.subtotal', 'order.discount', 'order.deliveryFee', 'order.tip', 'order.total'])
-    .select(['store.id as storeUuid', 'store.name as storeName'])
-    .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('timeZone'))
-    .select(['channel.id as channelId', 'channel.code as channelCode', 'channel.name as channelName'])
-    .select(['service.id as serviceId', 'service.code as serviceCode', 'service.name as serviceName'])
-    .select(['payment.id as paymentId', 'payment.code as paymentCode', 'payment.name as paymentName'])
-    .where('order.id', '=', uuid),
-);
-
-/** A section is the first category of the item, and an item that somebody deleted keeps its name. */
-const readLines = read((rows, { uuid }: OfOrder) =>
-  rows
-    .selectFrom('orders/lines as line')
-    .leftJoin('menus/items with deleted as item', 'item.id', 'line.menuItemId')
-    .leftJoin('menus/item-categories as category', (join) =>
-      join.on(({ eb, ref }) => eb('category.id', '=', sql<string>`(${ref('item.categoryIds')})[1]`)),
-    )
-    .select(['line.id', 'line.menuItemId', 'line.description', 'line.quantity', 'line.price', 'line.note'])
-    .select(['item.name as itemName', 'category.name as section'])
-    .where('line.orderUuid', '=', uuid)
-    .orderBy('line.order')
-    .orderBy('line.id'),
-);
-
-/** Reads everything that the renderings of an order show. @throws ServiceError NOT_FOUND */
-async function readOrder(client: pg.ClientBase, customerUuid: string, uuid: string): Promise<OrderFacts> {
-  const [row] = await readHead(client, customerUuid, { uuid });
-  if (!row) throw new ServiceError('NOT_FOUND');
-  const { number, placedAt, dueAt, note, timeZone, subtotal, discount, deliveryFee, tip, total } = row;
-  const { paymentId, paymentCode, paymentName } = row;
-  const { currency, language } = await readCustomer(client, customerUuid);
-  const status = orderStatuses.find(({ id }) => id === row.status);
-  return {
-    ...{ uuid: row.id, number, timeZone, placedAt, dueAt, note },
-    ...{ subtotal, discount, deliveryFee, tip, total: total ?? 0 },
-    status: { code: row.status, name: status?.label ?? row.status },
-    store: { uuid: row.storeUuid, name: row.storeName },
-    ...{ currency, language },
-    channel: { id: row.channelId, code: row.channelCode, name: row.channelName },
-    service: { id: row.serviceId, code: row.serviceCode, name: row.serviceName },
-    payment:
-      paymentId === null || paymentCode === null || paymentName === null
-        ? null
-        : { id: paymentId, code: paymentCode, name: paymentName },
-    guest: { uuid: row.guestUuid, name: row.guestName, phone: row.guestPhone },
-    lines: await readLines(client, customerUuid, { uuid: row.id }),
-  };
 }
 
 /** An order as people, tablets, redemptions of vouchers and stores see it. */
@@ -99,10 +52,82 @@ function renderingRoutes(app: App, { pool }: Pick<Platform, 'pool'>): void {
   serve(app, orderCalls.formattedAsStore, rendered(formattedAsStore));
 }
 
+const readStore = rowsOf('stores', { fields: ['name'], by: ['id'] });
+const readLive = read((rows) =>
+  rows
+    .selectFrom('orders')
+    .select('id')
+    .where('isLive', '=', true)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(mostLive),
+);
+
+/** How tills send orders, and say what the store does about them. A till sees only the orders of its own store. */
+function intakeRoutes(app: App, platform: Platform): void {
+  const { pool, contextOf } = platform;
+  const limits = machineLimits();
+  const intake = { contextOf, pricedMenu: menuCache(), readZones: zoneIndex() };
+  /** The till as the audit log names it: by its store. */
+  const actorOf = async (till: Till): Promise<Actor> => {
+    limits.count(till.storeUuid);
+    const { customerUuid, storeUuid } = till;
+    const [store] = await inTransaction(pool, realmOfTill(till), (client) =>
+      readStore(client, customerUuid, { id: storeUuid }),
+    );
+    return { ...ourselves(customerUuid, `${store?.name ?? ''} (till)`), stores: [storeUuid] };
+  };
+
+  serve(app, orderIntakeCalls.take, async ({ till, body }) => {
+    const actor = await actorOf(till);
+    return inTransaction(pool, realmOfTill(till), async (client) => {
+      const place = { client, actor, storeUuid: till.storeUuid };
+      const { taken, isNew } = await takeOrder(intake, place, body);
+      if (isNew) await tellTillsOfNew(place, platform, taken.orderUuid);
+      return taken;
+    });
+  });
+  serve(app, orderIntakeCalls.list, async ({ till }) => {
+    limits.count(till.storeUuid);
+    return inTransaction(pool, realmOfTill(till), async (client) => {
+      const orders = [];
+      for (const { id } of await readLive(client, till.customerUuid))
+        orders.push(formattedAsStore(await readOrder(client, till.customerUuid, id)));
+      return { orders };
+    });
+  });
+  serve(app, orderIntakeCalls.move, async ({ till, params: { uuid }, body: { move, ...form } }) => {
+    const context = contextOf('orders');
+    const action = context.resource.actions.get(move);
+    if (!action) throw new ServiceError('NOT_FOUND');
+    const entered = Object.fromEntries(action.form.names.map((name) => [name, Reflect.get(form, name)]));
+    const done = await act(context, await actorOf(till), { action, id: uuid, body: entered });
+    if (!('record' in done)) throw new Error('A move of an order runs at once.');
+    return movedOrder.parse({ orderUuid: uuid, status: done.record.status, dueAt: done.record.dueAt });
+  });
+}
+
 /** What guests ordered. */
 export const ordersArea = (platform: Platform): Area => ({
   service: 'order',
-  resources: ['orders', 'orders/lines', 'orders/status-changes', 'menus/items', 'customers/users'],
-  calls: (app) => renderingRoutes(app, platform),
+  resources: [
+    ...(['orders', 'orders/lines', 'orders/choices', 'orders/status-changes', 'menus/items'] as const),
+    ...(['menus/channel-menus', 'customers/users', 'stores/delivery-zones', 'stores/settings'] as const),
+  ],
+  calls(app) {
+    renderingRoutes(app, platform);
+    intakeRoutes(app, platform);
+  },
+  rules: { orders: orderRules(platform) },
+  handlers: { orders: orderHandlers },
+  background: () =>
+    regularly({
+      ...{ first: firstSweep, every: nextSweep, work: (signal) => refuseOverdue(platform, signal) },
+      onFailure: (error) =>
+        platform.log.error(
+          { err: error },
+          'Refusing the orders that nobody accepted failed; the server will try again later.',
+        ),
+    }),
   demo: fillOrders,
 });

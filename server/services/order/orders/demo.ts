@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
+import { change } from '../../../area/change.ts';
+import type { Slots } from '../../../area/read.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,8 +20,42 @@ function placedAt(now: number, daysAgo: number, time: string): number {
   return Math.min(at.getTime(), now);
 }
 
+/** The states that an order has been in, with the minutes from the order to each. */
+const minutesTo = { NEW: 0, ACCEPTED: 1, IN_KITCHEN: 3, READY: 16, ON_THE_WAY: 19, COMPLETED: 33 };
+
+/** The states on the way to a status, with the minutes to each. Somebody cancels a new order. */
+function statesTo(status: string): (readonly [string, number])[] {
+  const states = Object.entries(minutesTo);
+  const end = states.findIndex(([state]) => state === status);
+  return end < 0
+    ? [
+        ['NEW', 0],
+        [status, 12],
+      ]
+    : states.slice(0, end + 1);
+}
+
+const setStatus = change(
+  (tables, { id, status, endReason }: Slots<{ id: string; status: string; endReason: string | null }>) =>
+    tables
+      .updateTable('orders')
+      .set({ status: sql`${status}`, endReason: sql`${endReason}` })
+      .where('id', '=', id),
+);
+
+const shiftHistory = change((tables, { id, changedAt }: Slots<{ id: string; changedAt: string }>) =>
+  tables.updateTable('orders/status-changes').set({ changedAt }).where('orderUuid', '=', id),
+);
+
 /** Two weeks of orders of a demo customer, some of them live. */
-export async function fillOrders({ size, create, idOf }: DemoCustomer): Promise<void> {
+export async function fillOrders({
+  size,
+  create,
+  createAll,
+  idOf,
+  client,
+  actor,
+}: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   const { default: pizzaPlace } = await import('./data/pizzaPlaceOrders.json', { with: { type: 'json' } });
   const stores = await idsOf(idOf, 'stores', ['Claremont', 'Umhlanga', 'Rosebank', 'Menlyn']);
@@ -40,7 +77,6 @@ export async function fillOrders({ size, create, idOf }: DemoCustomer): Promise<
       channelId: turn([...channels.values()], index),
       serviceTypeId,
       paymentTypeId: (index % 3) + 1,
-      status: live ?? (index % 20 === 7 ? 'CANCELLED' : 'COMPLETED'),
       placedAt: new Date(at).toISOString(),
       dueAt: new Date(at + 35 * minute).toISOString(),
       ...(guest && index % 2 === 0 && { guestName: guest[0], guestUuid: guest[1] }),
@@ -55,13 +91,25 @@ export async function fillOrders({ size, create, idOf }: DemoCustomer): Promise<
         quantity,
         price,
       });
-    if (live)
-      await create('orders/status-changes', {
-        orderUuid: order.id,
-        status: 'NEW',
-        changedAt: new Date(at).toISOString(),
-        changedBy: 'Guest',
-      });
+    const status = live ?? (index % 20 === 7 ? 'CANCELLED' : 'COMPLETED');
+    const id = String(order.id);
+    const { customerUuid } = actor;
+    await setStatus(client, customerUuid, {
+      id,
+      status,
+      endReason: status === 'CANCELLED' ? 'GUEST_ASKED' : null,
+    });
+    // The product has noted the new order as of now.
+    await shiftHistory(client, customerUuid, { id, changedAt: new Date(at).toISOString() });
+    await createAll(
+      'orders/status-changes',
+      statesTo(status)
+        .slice(1)
+        .map(([state, minutes]) => ({
+          ...{ orderUuid: id, status: state, changedBy: 'Thandi' },
+          changedAt: new Date(at + minutes * minute).toISOString(),
+        })),
+    );
   }
 }
 

@@ -9,10 +9,10 @@ import { read, type Slots } from '../../../area/read.ts';
 import { serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { orderableMoment, seesHours } from '../../../domain/hours/orderable.ts';
+import { type IndexedZone, zoneIndex } from '../../../domain/zones/zoneIndex.ts';
+import { zonesAt } from '../../../domain/zones/zonesAt.ts';
 import { turns } from '../../../limits/turns.ts';
 import type { App } from '../../../plugins/validation.ts';
-import { type IndexedZone, zoneIndex } from './zoneIndex.ts';
-import { zonesAt } from './zonesAt.ts';
 
 /** Whether the store of a zone delivers at the moment, by the rules of its hours. */
 async function stateNow(

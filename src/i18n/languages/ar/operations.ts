@@ -560,6 +560,7 @@ export const operations = {
       SOLD_OUT: 'ما نفد',
       TILL_SLIP_HEADER: 'ترويسة الإيصال',
       LOGS: 'سجلات التشغيل',
+      ORDER: 'الطلب',
     },
     messageStatus: {
       QUEUED: 'بالانتظار',

@@ -571,6 +571,7 @@ export const operations = {
       SOLD_OUT: 'Lo que está agotado',
       TILL_SLIP_HEADER: 'Encabezado de tickets',
       LOGS: 'Registros técnicos',
+      ORDER: 'Pedido',
     },
     messageStatus: {
       QUEUED: 'En espera',

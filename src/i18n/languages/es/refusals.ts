@@ -42,6 +42,13 @@ export const refusals = {
       'Otra persona ha cambiado este registro mientras lo editabas. Tus cambios no se han guardado; elige cuáles conservar.',
     ACTION_REFUSED:
       '«%{action}» no es posible ahora con este registro. %{field}: %{value}. No ha cambiado nada.',
+    ORDER_MENU_MISSING: 'Esta tienda no vende ese menú en este canal. Compruebe el menú y su canal.',
+    ORDER_CLOSED: 'Esta tienda no acepta ese pedido a esa hora. Elija otra hora u otra forma de recibirlo.',
+    ORDER_OUT_OF_REACH: 'Esta tienda no reparte en esa dirección. Elija otra tienda o recoja el pedido.',
+    ORDER_BELOW_MINIMUM: 'Los artículos cuestan menos que el mínimo para repartir allí. Añada algo.',
+    ORDER_PRICE_DIFFERS:
+      'Los precios han cambiado desde que el cliente los vio. Vuelva a leer el menú y muestre el nuevo total.',
+    ORDER_GUEST_BLOCKED: 'Este cliente está bloqueado, así que la tienda no acepta sus pedidos.',
     PRICE_CHANGE_EMPTY:
       'Este cambio de precios aún no tiene precios. Añade alguno y después pide aprobación.',
     PRICE_CHANGE_SETTLED:

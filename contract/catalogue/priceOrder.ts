@@ -1,0 +1,136 @@
+import type { BuiltMenu } from './builtMenu.ts';
+import type { OrderService } from './menuShape.ts';
+import { type ChosenOption, priceSelection, type SelectionMistake } from './selections.ts';
+import { taxOf } from './tax.ts';
+
+/** What a guest chose in a group, and in the groups that the choice opened. */
+interface OrderedChoice {
+  groupId: string;
+  optionId: string;
+  quantity: number;
+  choices?: readonly OrderedChoice[];
+}
+
+/** An item as a sender orders it: a size, how many, and what the guest chose. */
+export interface OrderedItem {
+  sizeId: string;
+  quantity: number;
+  choices: readonly OrderedChoice[];
+  note?: string | undefined;
+}
+
+/** One line of an order with its price. Amounts are in minor units. */
+export interface PricedLine {
+  itemId: string;
+  sizeId: string;
+  /** The item with its size and what the guest chose: "Margherita, Large, Extra cheese". */
+  description: string;
+  quantity: number;
+  /** Of one, as the menu says prices. */
+  price: number;
+  ratePercent: number;
+  /** The tax of the whole line. The taxes of all lines add up to that of the order. */
+  tax: number;
+  note: string | undefined;
+  chosen: readonly ChosenOption[];
+}
+
+/** An order with its prices, before discounts, the delivery fee and the tip. */
+export interface PricedOrder {
+  lines: PricedLine[];
+  subtotal: number;
+  tax: number;
+  /** The part of the tax that guests pay on top of prices: all of it or nothing. */
+  taxOnTop: number;
+}
+
+/** Longest description of a line, in characters. */
+const longestDescription = 200;
+
+/** What tells one line from another of the same item, in the words of the menu: "−Olives" leaves olives out. */
+function described(
+  item: BuiltMenu['items'][number],
+  sizeId: string,
+  chosen: readonly ChosenOption[],
+): string {
+  const size = item.sizes.length > 1 ? item.sizes.find(({ id }) => id === sizeId)?.name : undefined;
+  const choices = chosen.flatMap(({ name, quantity, defaultQuantity }) => {
+    if (quantity === defaultQuantity) return [];
+    if (quantity === 0) return [`−${name}`];
+    return [quantity > 1 ? `${quantity} × ${name}` : name];
+  });
+  const words = [item.name, ...(size ? [size] : []), ...choices].join(', ');
+  return words.length > longestDescription ? `${words.slice(0, longestDescription - 1)}…` : words;
+}
+
+/** Names the groups of a size, or of an option, by the ids that they have in this menu: one group has several where prices differ. */
+function inMenu(
+  choices: readonly OrderedChoice[],
+  groupIds: readonly string[],
+  groups: ReadonlyMap<string, BuiltMenu['optionGroups'][number]>,
+): OrderedChoice[] {
+  return choices.map(({ choices: inside = [], ...choice }) => {
+    const group = groupIds
+      .flatMap((id) => groups.get(id) ?? [])
+      .find(({ id, groupId }) => id === choice.groupId || groupId === choice.groupId);
+    const option = group?.options.find(({ id }) => id === choice.optionId);
+    return {
+      ...choice,
+      groupId: group?.id ?? choice.groupId,
+      choices: inMenu(inside, option?.optionGroupIds ?? [], groups),
+    };
+  });
+}
+
+/**
+ * Prices an order by the menu of its store, channel and minute.
+ * The tax of an order is that of the sum of each rate (`documentTax`), and each line gets its part of it, so that the
+ * lines of any report add up to the orders.
+ * @param menu a built menu, as its store has it
+ * @param service how the order reaches the guest: some items have another tax then
+ * @returns the prices, or everything that guests cannot order like this, by its place in `items`
+ */
+export function priceOrder(
+  menu: Pick<BuiltMenu, 'items' | 'optionGroups' | 'pricesIncludeTax'>,
+  service: OrderService,
+  ordered: readonly OrderedItem[],
+): PricedOrder | { mistakes: SelectionMistake[] } {
+  const groups = new Map(menu.optionGroups.map((group) => [group.id, group]));
+  const itemOfSize = new Map(
+    menu.items.flatMap((item) => item.sizes.map((size) => [size.id, { item, size }])),
+  );
+  const mistakes: SelectionMistake[] = [];
+  const lines: PricedLine[] = [];
+  const amounts = new Map<number, number>();
+  for (const [index, { sizeId, quantity, choices, note }] of ordered.entries()) {
+    const sold = itemOfSize.get(sizeId);
+    const found = priceSelection(menu, {
+      sizeId,
+      choices: inMenu(choices, sold?.size.optionGroupIds ?? [], groups),
+    });
+    if ('mistakes' in found || !sold) {
+      const these = 'mistakes' in found ? found.mistakes : [];
+      mistakes.push(...these.map((one) => ({ ...one, field: `items.${index}.${one.field}` })));
+      continue;
+    }
+    const { item } = sold;
+    const { priceCents: price, chosen } = found.price;
+    const ratePercent = item.taxes.find((tax) => tax.service === service)?.percent ?? item.taxRatePercent;
+    const before = amounts.get(ratePercent) ?? 0;
+    const after = before + price * quantity;
+    amounts.set(ratePercent, after);
+    const taxUntil = (amount: number) => taxOf(amount, ratePercent, menu.pricesIncludeTax).tax;
+    lines.push({
+      ...{ itemId: item.id, sizeId, description: described(item, sizeId, chosen), quantity, price },
+      ...{ ratePercent, tax: taxUntil(after) - taxUntil(before), note, chosen },
+    });
+  }
+  if (mistakes.length > 0) return { mistakes };
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
+  return {
+    lines,
+    subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    tax,
+    taxOnTop: menu.pricesIncludeTax ? 0 : tax,
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { ServiceError } from '../../../contract/errors.ts';
+import { orderStates } from '../../../contract/orders/orderStates.ts';
+import type { OrderFacts } from '../../../contract/orders/renderings.ts';
+import { read, type Slots } from '../../area/read.ts';
+import { readCustomer } from '../signIn/customer.ts';
+
+type OfOrder = Slots<{ uuid: string }>;
+
+const readHead = read((rows, { uuid }: OfOrder) =>
+  rows
+    .selectFrom('orders as order')
+    .innerJoin('stores with deleted as store', 'store.id', 'order.storeUuid')
+    .innerJoin('channels as channel', 'channel.id', 'order.channelId')
+    .innerJoin('channels/service-types as service', 'service.id', 'order.serviceTypeId')
+    .leftJoin('channels/payment-types as payment', 'payment.id', 'order.paymentTypeId')
+    .select(['order.id', 'order.number', 'order.status', 'order.placedAt', 'order.dueAt', 'order.note'])
+    .select(['order.guestUuid', 'order.guestName', 'order.guestPhone'])
+    .select(['order.subtotal', 'order.discount', 'order.deliveryFee', 'order.tip', 'order.total'])
+    .select(['order.taxOnTop', 'order.acceptBy', 'order.deliveryAddress'])
+    .select(['store.id as storeUuid', 'store.name as storeName'])
+    .select(({ fn }) => fn.coalesce('store.timeZone', fn<string>('customer_time_zone')).as('timeZone'))
+    .select(['channel.id as channelId', 'channel.code as channelCode', 'channel.name as channelName'])
+    .select(['service.id as serviceId', 'service.code as serviceCode', 'service.name as serviceName'])
+    .select(['payment.id as paymentId', 'payment.code as paymentCode', 'payment.name as paymentName'])
+    .where('order.id', '=', uuid),
+);
+
+/** A section is the first category of the item, and an item that somebody deleted keeps its name. */
+const readLines = read((rows, { uuid }: OfOrder) =>
+  rows
+    .selectFrom('orders/lines as line')
+    .leftJoin('menus/items with deleted as item', 'item.id', 'line.menuItemId')
+    .leftJoin('menus/item-categories as category', (join) =>
+      join.on(({ eb, ref }) => eb('category.id', '=', sql<string>`(${ref('item.categoryIds')})[1]`)),
+    )
+    .select(['line.id', 'line.menuItemId', 'line.description', 'line.quantity', 'line.price', 'line.note'])
+    .select('line.subtypeId as sizeId')
+    .select(['item.name as itemName', 'category.name as section'])
+    .where('line.orderUuid', '=', uuid)
+    .orderBy('line.order')
+    .orderBy('line.id'),
+);
+
+const readChoices = read((rows, { uuid }: OfOrder) =>
+  rows
+    .selectFrom('orders/choices as choice')
+    .innerJoin('orders/lines as line', 'line.id', 'choice.lineId')
+    .select([
+      'choice.lineId',
+      'choice.modifierId',
+      'choice.groupName as group',
+      'choice.name',
+      'choice.quantity',
+    ])
+    .where('line.orderUuid', '=', uuid)
+    .orderBy('choice.order')
+    .orderBy('choice.id'),
+);
+
+/** Reads everything that the renderings of an order show. @throws ServiceError NOT_FOUND */
+export async function readOrder(
+  client: pg.ClientBase,
+  customerUuid: string,
+  uuid: string,
+): Promise<OrderFacts> {
+  const [row] = await readHead(client, customerUuid, { uuid });
+  if (!row) throw new ServiceError('NOT_FOUND');
+  const { number, placedAt, dueAt, note, timeZone, subtotal, discount, deliveryFee, tip, total } = row;
+  const { taxOnTop, acceptBy, deliveryAddress } = row;
+  const { paymentId, paymentCode, paymentName } = row;
+  const { currency, language } = await readCustomer(client, customerUuid);
+  const lines = await readLines(client, customerUuid, { uuid: row.id });
+  const choices = await readChoices(client, customerUuid, { uuid: row.id });
+  const modifiers = Map.groupBy(choices, ({ lineId }) => lineId);
+  const status = orderStates.find(({ id }) => id === row.status);
+  return {
+    ...{ uuid: row.id, number, timeZone, placedAt, dueAt, note },
+    ...{ subtotal, discount, deliveryFee, tip, taxOnTop, total: total ?? 0, acceptBy, deliveryAddress },
+    status: { code: row.status, name: status?.label ?? row.status },
+    store: { uuid: row.storeUuid, name: row.storeName },
+    ...{ currency, language },
+    channel: { id: row.channelId, code: row.channelCode, name: row.channelName },
+    service: { id: row.serviceId, code: row.serviceCode, name: row.serviceName },
+    payment:
+      paymentId === null || paymentCode === null || paymentName === null
+        ? null
+        : { id: paymentId, code: paymentCode, name: paymentName },
+    guest: { uuid: row.guestUuid, name: row.guestName, phone: row.guestPhone },
+    lines: lines.map((line) => ({ ...line, modifiers: modifiers.get(line.id) ?? [] })),
+  };
+}

@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { IncomingOrder, TakenOrder } from '../../../../contract/calls/orderIntake.ts';
+import { buildMenu, type PricedMenu } from '../../../../contract/catalogue/builtMenu.ts';
+import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
+import { minutesToAccept } from '../../../../contract/orders/orderStates.ts';
+import { type PricedLine, priceOrder } from '../../../../contract/catalogue/priceOrder.ts';
+import { minuteOf } from '../../../../contract/stores/days.ts';
+import { delivers, type Takes, takesSome } from '../../../../contract/stores/hoursStates.ts';
+import { type Actor, asParts, realmOf } from '../../../access/actor.ts';
+import { change } from '../../../area/change.ts';
+import type { Platform } from '../../../area/platform.ts';
+import { type RowOf, read, rowsOf, type Slots } from '../../../area/read.ts';
+import { perform } from '../../../crud/actions.ts';
+import { createAllWith } from '../../../crud/records.ts';
+import { writeWith } from '../../../crud/write.ts';
+import { withEveryStore } from '../../../database/transaction.ts';
+import { orderableMoment } from '../../../domain/hours/orderable.ts';
+import { readMenuHours } from '../../../domain/hours/readStores.ts';
+import { channelMenus } from '../../../domain/menus/channelMenus.ts';
+import type { menuCache } from '../../../domain/menus/menuCache.ts';
+import { readChannel } from '../../../domain/menus/readChannel.ts';
+import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
+import { acceptsByItself } from '../../../domain/orders/orders.ts';
+import { readCustomer } from '../../../domain/signIn/customer.ts';
+import type { ReadZones } from '../../../domain/zones/zoneIndex.ts';
+import { zonesAt } from '../../../domain/zones/zonesAt.ts';
+
+/** What the intake works with. The caches live as long as the process. */
+export interface Intake extends Pick<Platform, 'contextOf'> {
+  pricedMenu: ReturnType<typeof menuCache>;
+  readZones: ReadZones;
+}
+
+/** The first number of a store, so that people never read a one. */
+const firstNumber = 1001;
+
+/** Guests stand at the counter, so the hours of the store don't refuse them. */
+const counter = 'COUNTER';
+
+/** An id without the prefix that menus of channels give it. */
+const plainId = (id: string): string => id.replace(/^(?:menu|c|i|v|m|g)-/, '');
+
+type Choice = IncomingOrder['items'][number]['choices'][number];
+const plainChoice = <One extends Pick<Choice, 'groupId' | 'optionId'>>(one: One): One => ({
+  ...one,
+  groupId: plainId(one.groupId),
+  optionId: plainId(one.optionId),
+});
+
+/** An answer that does not fit, by its place in the body. */
+const invalid = (field: string, code: FieldIssue['code']): ServiceError =>
+  new ServiceError('VALIDATION_FAILED', { issues: [{ field, code, details: {} }] });
+
+const readChannelByCode = rowsOf('channels', {
+  fields: ['id', 'code', 'priceDifferences'],
+  by: ['code'],
+});
+const readService = rowsOf('channels/service-types', { fields: ['id'], by: ['code'] });
+const readPayment = rowsOf('channels/payment-types', { fields: ['id'], by: ['code'] });
+const readGuest = rowsOf('customers/users', { fields: ['id', 'name', 'isBlocked'], by: ['id'] });
+const readSettings = rowsOf('stores/settings', {
+  fields: ['preparationMinutes', 'deliveryMinutes', 'deliveryFee', 'minimumOrder'],
+  by: ['storeUuid'],
+});
+
+const readMenus = read((rows, { channelId }: Slots<{ channelId: string }>) =>
+  rows
+    .selectFrom(channelMenus(rows).as('sold'))
+    .select(['sold.id', 'sold.menuId'])
+    .where('sold.channelId', '=', channelId)
+    .where('sold.isSold', '=', true),
+);
+
+interface OfStore {
+  storeUuid: string;
+}
+
+const takeNumber = change((tables, { storeUuid }: Slots<OfStore>) =>
+  tables
+    .insertInto('order_numbers')
+    .values({ storeUuid, lastNumber: sql.lit(firstNumber) })
+    .onConflict((conflict) =>
+      conflict
+        .column('storeUuid')
+        .doUpdateSet(({ ref }) => ({ lastNumber: sql<number>`${ref('order_numbers.lastNumber')} + 1` })),
+    )
+    .returning('lastNumber'),
+);
+
+const readTaken = rowsOf('orders', {
+  fields: [
+    ...['id', 'number', 'status', 'acceptBy', 'dueAt', 'subtotal', 'deliveryFee', 'tip', 'tax'],
+    ...['taxOnTop', 'total', 'difference'],
+  ] as const,
+  by: ['storeUuid', 'channelId', 'reference'],
+});
+
+interface Place {
+  client: pg.ClientBase;
+  actor: Actor;
+  storeUuid: string;
+}
+
+type Channel = RowOf<typeof readChannelByCode>;
+
+/** What an order that came before, or just now, answers. */
+async function takenBefore(
+  { client, actor: { customerUuid }, storeUuid }: Place,
+  channelId: string,
+  reference: string,
+): Promise<TakenOrder | undefined> {
+  const [row] = await readTaken(client, customerUuid, { storeUuid, channelId, reference });
+  if (!row) return undefined;
+  const { id: orderUuid, status, total, ...rest } = row;
+  const { currency } = await readCustomer(client, customerUuid);
+  return { orderUuid, currency, ...rest, status: status as TakenOrder['status'], total: total ?? 0 };
+}
+
+/** The menu that the store sells on the channel, with what it has otherwise. */
+async function menuFor(
+  { pricedMenu }: Intake,
+  { client, actor, storeUuid }: Place,
+  channel: Channel,
+  { menuId, items }: Pick<IncomingOrder, 'menuId' | 'items'>,
+) {
+  const { customerUuid } = actor;
+  const sold = await readMenus(client, customerUuid, { channelId: channel.id });
+  const requested = menuId === undefined ? undefined : plainId(menuId);
+  const candidates = sold.filter(({ id }) => requested === undefined || id === requested);
+  const sizes = new Set(items.map(({ sizeId }) => plainId(sizeId)));
+  let best: { menu: PricedMenu; menuId: string; found: number } | undefined;
+  for (const { id: channelMenuId, menuId: of } of candidates) {
+    const menu = await pricedMenu(client, realmOf(actor), { channelMenuId, storeUuid });
+    const ordered = menu.items.filter((item) => item.sizes.some(({ id }) => sizes.has(id)));
+    if (!best || ordered.length > best.found)
+      best = { menu: { ...menu, items: ordered }, menuId: of, found: ordered.length };
+  }
+  if (!best) throw new ServiceError('ORDER_MENU_MISSING');
+  const parts = await readPartsOfStores(client, customerUuid, {
+    channel: await readChannel(client, customerUuid, channel.id),
+    ...{ channelId: channel.id, storeUuids: [storeUuid] },
+  });
+  return { menu: buildMenu(best.menu, parts.get(storeUuid)), menuId: best.menuId };
+}
+
+/** What a store must take so that guests can have an order this way. */
+const takesFor: Readonly<Record<IncomingOrder['service'], (takes: Takes) => boolean>> = {
+  DINE_IN: takesSome,
+  COLLECTION: (takes) => takes === 'ALL' || takes === 'COLLECTION',
+  DELIVERY: delivers,
+};
+
+/** @throws ServiceError ORDER_CLOSED unless guests can have the order then */
+async function checkHours(
+  { client, actor, storeUuid }: Place,
+  {
+    channel,
+    menuId,
+    service,
+    at,
+  }: { channel: Channel; menuId: string; service: IncomingOrder['service']; at: string },
+): Promise<void> {
+  if (channel.code === counter) return;
+  const menu = (await readMenuHours(client, actor.customerUuid, menuId)) ?? null;
+  const isMatch = takesFor[service];
+  const moment = await orderableMoment(client, actor, {
+    ...{ storeUuid, channelId: channel.id, menu, minute: minuteOf(at), isMatch },
+  });
+  if (moment && isMatch(moment.takes)) return;
+  throw new ServiceError('ORDER_CLOSED', {
+    details: { reason: moment?.reason?.code ?? 'inactive', nextAt: moment?.nextAt ?? '' },
+  });
+}
+
+type Settings = RowOf<typeof readSettings> | undefined;
+
+/** What delivering costs at that place, and how long it takes. A store without zones delivers everywhere by its settings. */
+async function deliveryOf(
+  { readZones }: Intake,
+  { client, actor, storeUuid }: Place,
+  settings: Settings,
+  { service, delivery }: Pick<IncomingOrder, 'service' | 'delivery'>,
+) {
+  if (service !== 'DELIVERY') return { fee: 0, minimum: 0, minutes: 0, zoneId: null };
+  if (!delivery) throw invalid('delivery', 'required');
+  const { customerUuid } = actor;
+  const all = await withEveryStore(client, realmOf(actor), () => readZones(client, customerUuid));
+  const zones = all.filter((zone) => zone.storeUuid === storeUuid && zone.area !== null);
+  const usual = { fee: settings?.deliveryFee ?? 0, minimum: settings?.minimumOrder ?? 0 };
+  const minutes = settings?.deliveryMinutes ?? 0;
+  if (zones.length === 0) return { ...usual, minutes, zoneId: null };
+  if (!delivery.position) throw invalid('delivery.position', 'required');
+  const { longitude, latitude } = delivery.position;
+  const place: [number, number] = [longitude, latitude];
+  const { zone } = await zonesAt(client, customerUuid, { zones, stores: [storeUuid], place });
+  if (!zone) throw new ServiceError('ORDER_OUT_OF_REACH');
+  return {
+    ...{ fee: zone.fee, minimum: zone.minimumOrder ?? 0, minutes: zone.minutes ?? minutes, zoneId: zone.id },
+  };
+}
+
+/** The guest by their record. @throws ServiceError ORDER_GUEST_BLOCKED */
+async function guestOf({ client, actor }: Place, { uuid, name, phone }: IncomingOrder['guest']) {
+  const [known] = uuid ? await readGuest(client, actor.customerUuid, { id: uuid }) : [];
+  if (uuid && !known) throw invalid('guest.uuid', 'missingReference');
+  if (known?.isBlocked) throw new ServiceError('ORDER_GUEST_BLOCKED');
+  return { guestUuid: known?.id, guestName: name ?? known?.name, guestPhone: phone };
+}
+
+/** Writes the lines of an order, and under each what the guest chose. */
+async function writeLines(
+  { contextOf }: Intake,
+  { client, actor: person }: Place,
+  orderUuid: string,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  // The audit log shows one order as one line.
+  const actor = asParts(person);
+  const create = (name: 'orders/lines' | 'orders/choices', rows: readonly object[]) =>
+    createAllWith({ client, context: contextOf(name), actor }, rows);
+  const lineIds = await create(
+    'orders/lines',
+    lines.map(({ itemId, sizeId, ratePercent, chosen: _chosen, ...line }) => ({
+      ...{ ...line, orderUuid, menuItemId: itemId, subtypeId: sizeId, taxRatePercent: ratePercent },
+    })),
+  );
+  const choices = lines.flatMap(({ chosen }, line) => chosen.map((one, index) => ({ ...one, line, index })));
+  const ids = new Map<string, string>();
+  const depths = [
+    choices.filter(({ within }) => within === null),
+    choices.filter(({ within }) => within !== null),
+  ];
+  for (const some of depths.filter(({ length }) => length > 0)) {
+    const rows = some.map(({ line, within, groupId, groupName, optionId, name, quantity, priceCents }) => ({
+      ...{ lineId: lineIds[line], modifierGroupId: groupId, groupName, modifierId: optionId, name, quantity },
+      ...(within !== null && { withinId: ids.get(`${line} ${within}`) }),
+      price: priceCents,
+    }));
+    const made = await create('orders/choices', rows);
+    for (const [place, { line, index }] of some.entries()) ids.set(`${line} ${index}`, made[place] ?? '');
+  }
+}
+
+/**
+ * Takes an order for a store: prices it by the menu of its channel and minute, checks that guests can have it, and
+ * writes it with its lines. An order that came before changes nothing, and gets the same answer.
+ * @throws ServiceError VALIDATION_FAILED, or ORDER_… with the reason; then nothing is written
+ */
+export async function takeOrder(
+  intake: Intake,
+  place: Place,
+  order: IncomingOrder,
+): Promise<{ taken: TakenOrder; isNew: boolean }> {
+  const { client, actor, storeUuid } = place;
+  const { customerUuid } = actor;
+  const { reference } = order;
+  const [channel] = await readChannelByCode(client, customerUuid, { code: order.channel });
+  if (!channel) throw invalid('channel', 'missingReference');
+  // Of two requests with one reference, the second waits and then finds the order.
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `order ${storeUuid} ${channel.id} ${reference}`,
+  ]);
+  const before = await takenBefore(place, channel.id, reference);
+  if (before) return { taken: before, isNew: false };
+
+  const [service] = await readService(client, customerUuid, { code: order.service });
+  const [payment] = order.payment ? await readPayment(client, customerUuid, { code: order.payment }) : [];
+  if (order.payment && !payment) throw invalid('payment', 'missingReference');
+  const guest = await guestOf(place, order.guest);
+  const { menu, menuId } = await menuFor(intake, place, channel, order);
+  const placedAt = new Date(order.placedAt ?? Date.now()).toISOString();
+  const wantedAt = order.dueAt && new Date(order.dueAt).toISOString();
+  const at = wantedAt && wantedAt > placedAt ? wantedAt : placedAt;
+  await checkHours(place, { channel, menuId, service: order.service, at });
+  const items = order.items.map(({ sizeId, choices, ...item }) => ({
+    ...{ ...item, sizeId: plainId(sizeId) },
+    choices: choices.map((one) => ({ ...plainChoice(one), choices: one.choices.map(plainChoice) })),
+  }));
+  const priced = priceOrder(menu, order.service, items);
+  if ('mistakes' in priced) throw new ServiceError('VALIDATION_FAILED', { issues: priced.mistakes });
+  const { lines, subtotal, tax, taxOnTop } = priced;
+  const [settings] = await readSettings(client, customerUuid, { storeUuid });
+  const { fee, minimum, minutes, zoneId } = await deliveryOf(intake, place, settings, order);
+  if (subtotal < minimum) throw new ServiceError('ORDER_BELOW_MINIMUM', { details: { minimum, subtotal } });
+  const total = subtotal + taxOnTop + fee + order.tip;
+  const difference = order.total === undefined || order.total === total ? undefined : order.total - total;
+  if (difference !== undefined && channel.priceDifferences === 'REFUSE')
+    throw new ServiceError('ORDER_PRICE_DIFFERS', { details: { total, shown: order.total ?? 0 } });
+
+  const isAccepted =
+    channel.code === counter ||
+    (await acceptsByItself(client, customerUuid, { storeUuid, channelId: channel.id }));
+  const readyAfter = (settings?.preparationMinutes ?? 0) + minutes;
+  const [numbered] = await takeNumber(client, customerUuid, { storeUuid });
+  const { id } = await writeWith(
+    { client, actor, context: intake.contextOf('orders') },
+    {
+      action: 'create',
+      values: {
+        ...{ storeUuid, channelId: channel.id, serviceTypeId: service?.id, paymentTypeId: payment?.id },
+        ...{ number: String(numbered?.lastNumber), reference, placedAt, note: order.note, ...guest },
+        ...(!isAccepted && { acceptBy: later(Date.now(), minutesToAccept) }),
+        dueAt: wantedAt ?? later(Date.parse(placedAt), readyAfter),
+        ...{ deliveryAddress: order.delivery?.address, deliveryZoneId: zoneId ?? undefined },
+        ...{ subtotal, deliveryFee: fee, tip: order.tip, tax, taxOnTop, difference },
+      },
+    },
+  );
+  await writeLines(intake, place, String(id), lines);
+  if (isAccepted) await accept(intake, place, channel, String(id));
+  const taken = await takenBefore(place, channel.id, reference);
+  if (!taken) throw new Error('An order that was written is not there.');
+  return { taken, isNew: true };
+}
+
+/** Accepts a new order without asking: the till has sold it, or the store and the channel say so. */
+async function accept({ contextOf }: Intake, { client, actor }: Place, { code }: Channel, id: string) {
+  const context = contextOf('orders');
+  const action = context.resource.actions.get('accept');
+  if (!action) throw new Error('Orders cannot be accepted.');
+  const by = code === counter ? actor : { ...actor, name: 'Commissary' };
+  await perform({ client, context, actor: by }, { action, ids: [id], entered: {} });
+}
+
+const later = (from: number, minutes: number): string => new Date(from + minutes * 60_000).toISOString();
