@@ -87,7 +87,7 @@ export const orderIntakeCalls = {
   take: defineCall({
     ...shared,
     method: 'POST',
-    path: '/v1/orders',
+    path: '/v1/pos/orders',
     summary: 'Send an order to the store of the key',
     description:
       'The product prices it again by the menu of the store, the channel and the minute. It refuses what guests cannot order then.',
@@ -98,14 +98,14 @@ export const orderIntakeCalls = {
   list: defineCall({
     ...shared,
     method: 'GET',
-    path: '/v1/orders',
+    path: '/v1/pos/orders',
     summary: 'The live orders of the store, those that are due first at the top',
     answer: z.object({ orders: z.array(storeOrder) }),
   }),
   move: defineCall({
     ...shared,
     method: 'POST',
-    path: '/v1/orders/{uuid}/moves',
+    path: '/v1/pos/orders/{uuid}/moves',
     summary: 'Say what the store did about an order',
     params: z.object({ uuid: z.uuid() }),
     body: z.strictObject({

@@ -1,5 +1,6 @@
 import type { UberSettings } from '../../server/process/platforms/uberEats.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../tools/simulator/simulator.ts';
+import type { UberOrder } from '../../tools/simulator/uber/orderShape.ts';
 
 const application = { clientId: 'test-client', clientSecret: 'test-client-secret' };
 
@@ -90,6 +91,9 @@ export function controlOf(address: string) {
     guestPage: (store: string) => guestText(`${address}/guest/uber/${store}`),
     /** Somebody else decides about an order: the guest, the courier or Uber Eats. */
     moveOrder: (id: string, state: string) => call('POST', `orders/${id}`, { state }),
+    /** An order as Uber Eats has it. */
+    orderOf: async (id: string): Promise<UberOrder & { decision?: Record<string, unknown> }> =>
+      (await fetch(`${address}/control/orders/${id}`)).json(),
     /** Why an order was not accepted. */
     denialOf: async (id: string) =>
       (await (await fetch(`${address}/control/orders/${id}`)).json()).decision?.deny_reason?.type,

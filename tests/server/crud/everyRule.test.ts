@@ -124,6 +124,7 @@ const cases: RuleCase[] = [
 /** Rules that refuse nothing by their values, or for which a test of their own goes through their doors. */
 const elsewhere: Record<string, string> = {
   'menus/items': 'gives new items their sizes: tests/server/catalogue/variants.test.ts',
+  orders: 'notes states and tells tills, and refuses nothing',
   stores: 'follows the keys of stores, and refuses nothing',
   'sold-out': 'tells tills and platforms, and refuses nothing',
   'setup/jobs': 'hides jobs that people may not read: tests/server/jobs',

@@ -63,7 +63,7 @@ const pizzas = (more: object = {}) => {
 
 const post = <Data = TakenOrder>(path: string, body: object, key = till.key) =>
   patiently(() =>
-    api.call<Data>('POST', `${order}/v1/orders${path}`, {
+    api.call<Data>('POST', `${order}/v1/pos/orders${path}`, {
       body,
       headers: { authorization: `Bearer ${key}` },
     }),
@@ -85,7 +85,7 @@ const move = (uuid: string, name: string, form: object = {}) =>
 async function liveOf({ key }: TestTill): Promise<string[]> {
   const headers = { authorization: `Bearer ${key}` };
   const { body } = await patiently(() =>
-    api.call<{ orders: { uuid: string }[] }>('GET', `${order}/v1/orders`, { headers }),
+    api.call<{ orders: { uuid: string }[] }>('GET', `${order}/v1/pos/orders`, { headers }),
   );
   return body.data.orders.map(({ uuid }) => uuid);
 }
@@ -196,7 +196,7 @@ test('a till sees and moves only the orders of its own store', async () => {
   const one = await taken(pizzas());
   const other = await chain.openStore();
   const headers = { authorization: `Bearer ${other.key}` };
-  const moved = await api.call('POST', `${order}/v1/orders/${one.orderUuid}/moves`, {
+  const moved = await api.call('POST', `${order}/v1/pos/orders/${one.orderUuid}/moves`, {
     body: { move: 'accept' },
     headers,
   });

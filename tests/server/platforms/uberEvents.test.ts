@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { platformLimits } from '../../../server/integrations/channels/withinLimits.ts';
 import { isSigned } from '../../../server/services/main/uberEats/area.ts';
@@ -319,6 +319,72 @@ test('a closure on which Uber Eats goes on as usual, and one that leaves deliver
     await end();
     expect(status).toBe('ACCEPTED');
   }
+});
+
+describe('a store whose people accept the orders', () => {
+  const accepting = (acceptance: string | null) =>
+    session.call('PUT', `/services/store/api/stores/stores/saveStoreSetting/${storeUuid}`, { acceptance });
+  beforeAll(async () => expect((await accepting('MANUAL')).status).toBe(200));
+  afterAll(() => accepting(null));
+
+  /** An order that waits for somebody. */
+  async function waiting() {
+    const id = await guestOrders(large);
+    await send(ofOrder(id));
+    const order = await until('the order waits', orderOf(id));
+    expect(order).toMatchObject({ status: 'NEW', reference: id });
+    return { id, uuid: order.uuid };
+  }
+  const act = async (uuid: unknown, action: string, form: object = {}) => {
+    const path = `/services/order/api/order/orders/${uuid}/actions/${action}`;
+    const { status, text } = await session.call('POST', path, form);
+    expect(status, text).toBe(200);
+  };
+  const toldOf = (id: string, state: string) =>
+    until(`Uber Eats has heard it: ${state}`, async () => {
+      const order = await orderOf(id)();
+      return order?.platformState === state && order;
+    });
+
+  test('accepts one, needs longer and has it ready, and the guest sees each step', async () => {
+    const { id, uuid } = await waiting();
+    expect(await guestSees(id)).not.toContain('The store is preparing it');
+    await act(uuid, 'accept', { minutes: 30 });
+    const accepted = await toldOf(id, 'ARRIVED');
+    expect(await guestSees(id)).toContain('The store is preparing it');
+    expect((await control.orderOf(id)).decision).toMatchObject({
+      ...{ ready_for_pickup_time: accepted.dueAt, external_reference_id: accepted.number },
+    });
+    await act(uuid, 'moreTime', { minutes: 15 });
+    const { dueAt } = await toldOf(id, 'ARRIVED');
+    expect(Date.parse(String(dueAt)) - Date.parse(String(accepted.dueAt))).toBe(15 * 60_000);
+    expect((await control.orderOf(id)).preparation_time.ready_for_pickup_time).toBe(dueAt);
+    await act(uuid, 'ready');
+    await toldOf(id, 'ARRIVED');
+    expect((await control.orderOf(id)).isReady).toBe(true);
+  });
+
+  test('refuses one with a reason of Uber Eats, and cancels one that it had accepted', async () => {
+    const refused = await waiting();
+    await act(refused.uuid, 'refuse', { reason: 'SOLD_OUT', note: 'No dough left' });
+    await toldOf(refused.id, 'ARRIVED');
+    expect(await control.denialOf(refused.id)).toBe('ITEM_ISSUE');
+    const cancelled = await waiting();
+    await act(cancelled.uuid, 'accept');
+    await toldOf(cancelled.id, 'ARRIVED');
+    await act(cancelled.uuid, 'cancel', { reason: 'GUEST_ASKED' });
+    await toldOf(cancelled.id, 'ARRIVED');
+    expect((await control.orderOf(cancelled.id)).decision).toMatchObject({
+      cancellation_reason: { type: 'CUSTOMER_CALLED_TO_CANCEL' },
+    });
+  });
+
+  test('accepts one that Uber Eats has given up meanwhile, and reads that it did not arrive', async () => {
+    const { id, uuid } = await waiting();
+    await control.moveOrder(id, 'FAILED');
+    await act(uuid, 'accept');
+    expect(await toldOf(id, 'FAILED')).toMatchObject({ platformSaid: 'FAILED' });
+  });
 });
 
 test('a store whose link is paused denies orders, and the guest hears it', async () => {
