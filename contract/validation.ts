@@ -39,9 +39,7 @@ function worded(issue: z.core.$ZodIssue, value: unknown): [IssueCode, Details] {
     case 'invalid_value':
       return ['notOneOf', { options: issue.values.slice(0, 20).map(String).join(', ') }];
     case 'invalid_format':
-      return issue.format === 'email'
-        ? ['email', {}]
-        : ['format', { format: Object.hasOwn(formats, issue.format) ? issue.format : 'text' }];
+      return ['format', { format: Object.hasOwn(formats, issue.format) ? issue.format : 'text' }];
     default:
       return ['invalid', {}];
   }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { emailAddress, typedAddress } from '../fieldKinds/kinds/email.ts';
 import { withWesternDigits } from '../fieldKinds/westernDigits.ts';
 import { languageCode } from '../fieldKinds/words.ts';
 import { defineCall } from './call.ts';
 import { sessionEntry, trustedDeviceEntry } from './sessions.ts';
-import { code, typedAddress } from './signIn.ts';
-
-/** One address, without a name beside it, as mail servers take it; stored in lower case. */
-export const emailAddress = z.email({ error: 'email' }).max(254).toLowerCase();
+import { code } from './signIn.ts';
 
 const sentPassword = z.string().max(200);
 const token = z.string().max(100);

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { customerConfig } from './signIn.ts';
+import { customerConfig } from './signedIn.ts';
 
 /** Where the services of the selected customer are. */
 export const customerEndpointCall = defineCall({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currencyOfCountry } from '../countries.ts';
+import { emailAddress } from '../fieldKinds/kinds/email.ts';
 import { languageCodes } from '../languages.ts';
 import { timeZoneChoices } from '../timeZones.ts';
 import { defineCall } from './call.ts';
-import { typedAddress } from './signIn.ts';
 
 const countries = [...currencyOfCountry.keys()];
 const currencies = [...new Set(currencyOfCountry.values())];
@@ -24,7 +24,7 @@ export const newBusiness = z.strictObject({
 });
 export type NewBusiness = z.infer<typeof newBusiness>;
 
-const owner = z.strictObject({ name, email: typedAddress.pipe(z.email()) });
+const owner = z.strictObject({ name, email: emailAddress });
 
 const customerState = z.enum(['active', 'suspended', 'removed']);
 export type CustomerState = z.infer<typeof customerState>;

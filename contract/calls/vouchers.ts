@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { emailAddress } from '../fieldKinds/kinds/email.ts';
 import { calendarDay } from '../fieldKinds/kinds/moment.ts';
 import { phoneNumber } from '../fieldKinds/kinds/text.ts';
-import { emailAddress } from './account.ts';
 import { defineCall } from './call.ts';
 import { fileWords } from './exports.ts';
 

@@ -1,5 +1,6 @@
 import type { FieldKindContract } from './kind.ts';
 import { boolean, choice, choices } from './kinds/choice.ts';
+import { email } from './kinds/email.ts';
 import { geoArea } from './kinds/geoArea.ts';
 import { lines } from './kinds/lines.ts';
 import { file, image, reference, references } from './kinds/link.ts';
@@ -9,7 +10,7 @@ import { open } from './kinds/open.ts';
 import { rights } from './kinds/rights.ts';
 import { issuedKey, secret } from './kinds/secret.ts';
 import { geoPoint, json } from './kinds/structure.ts';
-import { colour, email, longText, phone, text, url } from './kinds/text.ts';
+import { colour, longText, phone, text, url } from './kinds/text.ts';
 import { texts } from './kinds/texts.ts';
 import { weekHours } from './kinds/weekHours.ts';
 

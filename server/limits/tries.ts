@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ServiceError } from '../../contract/errors.ts';
+import { canonicalAddress } from '../../contract/fieldKinds/kinds/email.ts';
 
 /** Tries allowed within a number of seconds. After the free ones, each failure doubles the wait before the next. */
 const rules = {
@@ -39,7 +40,7 @@ const keyOf = ({ rule, subject }: Limit) => `${rule}:${subject}`;
 
 /** An account by its address, whether or not it exists. Addresses are not stored in clear text. */
 export const accountSubject = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  createHash('sha256').update(canonicalAddress(email)).digest('hex');
 
 /**
  * Counts a try for each limit before the server knows whether it succeeds, so that many at once do not get around it.

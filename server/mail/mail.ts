@@ -18,11 +18,15 @@ export interface Mail {
   picture?: Buffer | undefined;
 }
 
+/** A mail that this mail server never takes, however often it is tried. Its message says why. */
+export class UndeliverableError extends Error {}
+
 /** The one port that mails leave through. */
 export interface MailTransport {
   /**
    * Hands the mail over; resolves when the other side has it.
    * @param id the same for every try, so that a receiver can recognise a mail that arrives twice
+   * @throws UndeliverableError if trying again is of no use
    */
   send(mail: Mail, id: string): Promise<void>;
   close(): void;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { emailAddress } from '../../contract/calls/account.ts';
+import { emailAddress } from '../../contract/fieldKinds/kinds/email.ts';
 import { afterCommit, inTransaction, type Realm } from '../database/transaction.ts';
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
-import type { MailBusiness, MailTransport } from './mail.ts';
+import { type MailBusiness, type MailTransport, UndeliverableError } from './mail.ts';
 
 /** Seconds until a mail is tried again, doubled with every try. Longer than a try itself can take. */
 const firstPause = 60;
@@ -76,7 +76,11 @@ export function createMailSender({ pool, secrets, transport, pictureOf, log }: P
         await transport.send({ ...content, picture: await readLogo(content.business) }, id);
         await remove(id);
       } catch (error) {
-        log.warn({ err: error, mail: id, attempts }, 'A mail could not be sent. It will be tried again.');
+        if (error instanceof UndeliverableError) {
+          await remove(id);
+          log.error({ mail: id }, `A mail was dropped. ${error.message}`);
+        } else
+          log.warn({ err: error, mail: id, attempts }, 'A mail could not be sent. It will be tried again.');
       }
     }
   }

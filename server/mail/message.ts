@@ -1,10 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
+import { asciiDomainAddress, emailAddress } from '../../contract/fieldKinds/kinds/email.ts';
 import type { Mail } from './mail.ts';
 
 /** The sender's address if none is configured, at the host that people open. */
 export function defaultSender(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return `commissary@${/^[a-z].*\.[a-z]+$/i.test(hostname) ? hostname : 'localhost.localdomain'}`;
+  const own = emailAddress.safeParse(`commissary@${new URL(publicUrl).hostname}`);
+  return own.data ?? 'commissary@localhost.localdomain';
 }
 
 /** A mail in the form that the library takes. It reads no files and no addresses, whatever the texts contain. */
@@ -22,7 +23,7 @@ export function messageOf(
     ...(picture && {
       attachments: [{ cid: 'logo', filename: 'logo.png', content: picture, contentDisposition: 'inline' }],
     }),
-    messageId: `<${id}@${sender.split('@')[1]}>`,
+    messageId: `<${id}@${asciiDomainAddress(sender).split('@')[1]}>`,
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { needsSmtpUtf8 } from '../../contract/fieldKinds/kinds/email.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { isLoopback } from '../process/network.ts';
-import type { MailTransport } from './mail.ts';
+import { type MailTransport, UndeliverableError } from './mail.ts';
 import { defaultSender, messageOf } from './message.ts';
 import { type Outbox, outboxTransport } from './outboxTransport.ts';
 
@@ -20,18 +22,43 @@ function requiresTls(url: string): boolean {
   return !isLoopback(hostname) && !searchParams.has('requireTLS');
 }
 
+/**
+ * Whether the mail server takes addresses whose first part is not in ASCII (RFC 6531). The library hands them to any
+ * server, and one that cannot read them may deliver the mail to somebody else.
+ */
+async function takesInternational(options: SMTPTransport['options']): Promise<boolean> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new SMTPConnection(options);
+  return new Promise((resolve, reject) => {
+    connection.on('error', reject);
+    connection.connect((error) => {
+      if (error) return reject(error);
+      resolve(/^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse)));
+      connection.quit();
+    });
+  });
+}
+
 /** Hands mails to the server of `SMTP_URL`. */
 export function smtpTransport(url: string, sender: string): MailTransport {
-  // The library is loaded with the first mail: most starts send none.
-  let opened: Promise<Transporter> | undefined;
   const options = { url, ...patience, ...(requiresTls(url) && { requireTLS: true }) };
-  const open = async () => (await import('nodemailer')).createTransport(options);
+  // The library is loaded with the first mail: most starts send none.
+  let opened: Promise<{ transporter: Transporter; smtp: SMTPTransport }> | undefined;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const { default: Smtp } = await import('nodemailer/lib/smtp-transport');
+    const smtp = new Smtp(options);
+    return { transporter: createTransport(smtp), smtp };
+  };
   return {
     async send(mail, id) {
       opened ??= open();
-      await (await opened).sendMail(messageOf(mail, id, sender));
+      const { transporter, smtp } = await opened;
+      if ([mail.to, sender].some(needsSmtpUtf8) && !(await takesInternational(smtp.options)))
+        throw new UndeliverableError('The mail server does not take international addresses (SMTPUTF8).');
+      await transporter.sendMail(messageOf(mail, id, sender));
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => void opened?.then(({ transporter }) => transporter.close()),
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OutboxMail } from '../../contract/calls/demo.ts';
+import { canonicalAddress } from '../../contract/fieldKinds/kinds/email.ts';
 import type { MailTransport } from './mail.ts';
 import { messageOf } from './message.ts';
 
@@ -44,7 +45,9 @@ export function outboxTransport(directory: string, sender: string): Outbox {
         whole.replaceAll(`cid:${contentId.slice(1, -1)}`, `data:${mimeType};base64,${content}`),
       html,
     );
-    return [{ id: name, to: to?.[0]?.address ?? '', subject, sentAt: date, text, html: shown }];
+    return [
+      { id: name, to: canonicalAddress(to?.[0]?.address ?? ''), subject, sentAt: date, text, html: shown },
+    ];
   }
 
   return {

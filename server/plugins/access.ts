@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Access as CallAccess } from '../../contract/calls/call.ts';
 import { originHeader, originPattern } from '../../contract/calls/changes.ts';
-import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import { tokenHeaders } from '../../contract/calls/signedIn.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { isObject } from '../../contract/fieldKinds/isObject.ts';
 import { tenantNames } from '../../contract/options/calls.ts';

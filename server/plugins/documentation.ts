@@ -15,7 +15,7 @@ import {
 } from '../../contract/calls/imports.ts';
 import { jobStarted } from '../../contract/calls/jobs.ts';
 import { arranged } from '../../contract/calls/records.ts';
-import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import { tokenHeaders } from '../../contract/calls/signedIn.ts';
 import { colours } from '../../contract/colours.ts';
 import { fieldIssue } from '../../contract/errors.ts';
 import { fieldEdit } from '../../contract/fieldKinds/edits.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { emailAddress } from '../../contract/calls/account.ts';
+import { emailAddress } from '../../contract/fieldKinds/kinds/email.ts';
 import { services } from '../../contract/services.ts';
 import { isLoopback } from './network.ts';
 import { whole } from './platforms/kinds.ts';

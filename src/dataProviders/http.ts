@@ -1,5 +1,5 @@
 import { originHeader } from '../../contract/calls/changes.ts';
-import { tokenHeaders } from '../../contract/calls/signIn.ts';
+import { tokenHeaders } from '../../contract/calls/signedIn.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { preferHeader, respondAsync } from '../../contract/prefer.ts';
 import type { Translate } from '../i18n/useTranslate.ts';

@@ -1,5 +1,5 @@
 import type { Identifier } from 'ra-core';
-import type { CustomerMapping } from '../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../contract/calls/signedIn.ts';
 import type { ListTab } from '../../contract/options/listTabs.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Service } from '../../contract/services.ts';

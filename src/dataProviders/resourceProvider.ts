@@ -1,6 +1,6 @@
 import type { fetchUtils, Identifier } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
-import type { CustomerMapping } from '../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../contract/calls/signedIn.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { requestHeader } from '../../contract/requestHeader.ts';

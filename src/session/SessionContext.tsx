@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { CustomerMapping } from '../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../contract/calls/signedIn.ts';
 import { type Action, allows } from '../../contract/rights/rights.ts';
 import type { Stores } from '../../contract/storeScope.ts';
 import type { Confirmation } from './confirmation.ts';

@@ -1,4 +1,4 @@
-import { type Tokens, tokens } from '../../contract/calls/signIn.ts';
+import { type Tokens, tokens } from '../../contract/calls/signedIn.ts';
 import type { HttpSession } from '../dataProviders/http.ts';
 import type { SessionStore } from './sessionStore.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerMapping, loginAnswer, tokens } from '../../contract/calls/signIn.ts';
+import { customerMapping, loginAnswer, tokens } from '../../contract/calls/signedIn.ts';
 
 /** Who is signed in and how far the sign-in has come. All of it survives a reload; nothing else does. */
 export const session = z.object({

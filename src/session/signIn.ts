@@ -1,5 +1,6 @@
 import type { DemoHints } from '../../contract/calls/demo.ts';
-import type { AuthConfigAnswer, CustomerMapping } from '../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../contract/calls/signedIn.ts';
+import type { AuthConfigAnswer } from '../../contract/calls/signIn.ts';
 
 /** The steps of the sign-in. Each moves the session forward; the guard then opens the page for the next step. */
 export interface SignIn {

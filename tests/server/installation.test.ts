@@ -3,7 +3,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { CustomerEntry, InstallationEvent } from '../../contract/calls/installation.ts';
-import type { Tokens } from '../../contract/calls/signIn.ts';
+import type { Tokens } from '../../contract/calls/signedIn.ts';
 import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 import { localFileStore } from '../../server/files/fileStore.ts';
 import { deleteCustomers } from '../../server/services/main/installation/deleteCustomers.ts';

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { AuthConfigAnswer, LoginAnswer, Tokens, VerifiedAnswer } from '../../contract/calls/signIn.ts';
+import type { LoginAnswer, Tokens } from '../../contract/calls/signedIn.ts';
+import type { AuthConfigAnswer, VerifiedAnswer } from '../../contract/calls/signIn.ts';
 import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 import { currentCode } from '../../server/domain/signIn/totp.ts';
 import type { Account, Answer, Api } from './api.ts';

@@ -52,6 +52,8 @@ interface AccountOptions {
   isAdmin?: boolean;
   role?: string;
   stores?: readonly string[];
+  /** Default: an address that nobody has. */
+  email?: string;
 }
 
 export interface Account {
@@ -188,9 +190,13 @@ export async function serveApi(
   const secrets = await openSecrets(dataDirectory);
   const createAccount: Api['createAccount'] = async (
     customers,
-    { isAdmin = false, role = 'Owner', stores = [] } = {},
+    {
+      isAdmin = false,
+      role = 'Owner',
+      stores = [],
+      email = `${randomBytes(6).toString('hex')}@staff.example`,
+    } = {},
   ) => {
-    const email = `${randomBytes(6).toString('hex')}@staff.example`;
     const password = randomBytes(9).toString('hex');
     const totpSecret = new Secret({ size: 20 }).base32;
     const passwordHash = await hash(sentPassword(email, password), weakest);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tokens } from '../../contract/calls/signIn.ts';
+import type { Tokens } from '../../contract/calls/signedIn.ts';
 import { sentPassword } from '../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator } from './access.ts';
 import type { Account, Answer, Api } from './api.ts';

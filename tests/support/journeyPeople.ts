@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { OutboxMail } from '../../contract/calls/demo.ts';
-import type { AuthConfigAnswer, LoginAnswer, VerifiedAnswer } from '../../contract/calls/signIn.ts';
+import type { LoginAnswer } from '../../contract/calls/signedIn.ts';
+import type { AuthConfigAnswer, VerifiedAnswer } from '../../contract/calls/signIn.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { hashPassword } from '../../src/session/hashPassword.ts';
 import { unique } from './journey.ts';

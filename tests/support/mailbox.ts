@@ -27,14 +27,18 @@ export interface Mailbox {
   refuse(isRefusing: boolean): void;
 }
 
-/** Starts a mail server for the tests of one file. */
-export async function startMailbox(): Promise<Mailbox> {
+/**
+ * Starts a mail server for the tests of one file.
+ * @param hidden extensions that it does not have
+ */
+export async function startMailbox(hidden: { hideSMTPUTF8?: boolean } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const seen = new Set<ReceivedMail>();
   let isRefusing = false;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    ...hidden,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -24,7 +24,7 @@ const unseenAtEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe
 const manyMarks = /\p{M}{31}/u;
 
 /** The text with one form for each character: an accent can also be a mark of its own behind its letter. */
-const composed = (text: string): string => (manyMarks.test(text) ? text : text.normalize('NFC'));
+export const composed = (text: string): string => (manyMarks.test(text) ? text : text.normalize('NFC'));
 
 /** The text without marks that nobody sees, except at its ends. What people look for is compared so. */
 export const withoutUnseen = (text: string): string => composed(text.replace(unseen, ''));
@@ -56,7 +56,8 @@ function storableText(field: FieldOptions, form: (text: string) => string): z.Zo
     .refine((value) => value.trim() === '' || visible.test(value), { error: 'invisible' });
 }
 
-const asText = {
+/** What the kinds have in common whose value is a text. */
+export const asText = {
   edits: textEdits,
   toText: (value: unknown) => String(value ?? ''),
   fromText: (text: string) => text,
@@ -81,16 +82,6 @@ export const longText: FieldKindContract<string> = {
   isLong: true,
   longestText: 10_000,
   ...asText,
-};
-
-/** Letter case means nothing in an address, so it is stored in lower case and two spellings never make two records. */
-export const email: FieldKindContract<string> = {
-  value: (field) => stored(field, asSeen).check(z.email()).max(254).toLowerCase(),
-  example: () => 'thandi@example.co.za',
-  operators: substring,
-  sortable: true,
-  ...asText,
-  fitsCell: true,
 };
 
 /** Digits, three at least, with the usual marks between them; a leading + for the international form. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Caller } from '../../access/caller.ts';
 import { networkOf } from '../../process/network.ts';

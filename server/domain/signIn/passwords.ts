@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Algorithm } from '@node-rs/argon2';
 import { passwordHash } from '../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { asciiDomainAddress } from '../../../contract/fieldKinds/kinds/email.ts';
 
 /** Argon2id with OWASP's equal settings: 19 MiB, 2 passes, 1 lane (fact sheet on sign-in, section 8). */
 const parameters = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -67,7 +68,7 @@ export async function isPassword(sent: string, stored: string | undefined): Prom
 
 /** What a browser sends for a typed password (fact sheet on sign-in, section 8). */
 export function sentPassword(email: string, typed: string): string {
-  const text = `backoffice-v1\0${email.trim().toLowerCase()}\0${typed.normalize('NFKC')}`;
+  const text = `backoffice-v1\0${asciiDomainAddress(email)}\0${typed.normalize('NFKC')}`;
   return `pw1:${createHash('sha256').update(text).digest('hex')}`;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Rights } from '../../../contract/rights/rights.ts';
 import { lifetimes, tokenHash } from './tokens.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { SessionEntry } from '../../../contract/calls/sessions.ts';
-import type { CustomerMapping, SelectCustomerAnswer, Tokens } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping, SelectCustomerAnswer, Tokens } from '../../../contract/calls/signedIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
 import { type Caller, callerDetails } from '../../access/caller.ts';
 import type { AccessClaims, Reach, SessionAuthenticator } from '../../access/claims.ts';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { ServiceError } from '../../../contract/errors.ts';
+import { canonicalAddress } from '../../../contract/fieldKinds/kinds/email.ts';
 import { lifetimes } from './tokens.ts';
 
 export interface User {
@@ -66,7 +67,7 @@ export interface Account extends User {
 }
 
 /**
- * The account of an e-mail address, ignoring letter case, with the device that `deviceHash` proves and whether the
+ * The account of an e-mail address, in any of its spellings, with the device that `deviceHash` proves and whether the
  * account is known to use the network; undefined if there is none.
  */
 export async function findAccount(
@@ -84,7 +85,7 @@ export async function findAccount(
        LEFT JOIN trusted_devices AS d ON d.token_hash = $2 AND d.user_uuid = u.uuid AND d.factor_id = f.id
          AND d.expires_at > now()
      WHERE lower(u.email) = lower($1)`,
-    [email.trim(), deviceHash, network],
+    [canonicalAddress(email), deviceHash, network],
   );
   return rows[0];
 }
@@ -93,7 +94,7 @@ export async function findAccount(
 export async function findUserByEmail(client: pg.ClientBase, email: string): Promise<User | undefined> {
   const { rows } = await client.query<User>(
     `SELECT ${userColumns('u')} FROM users AS u WHERE lower(u.email) = lower($1)`,
-    [email.trim()],
+    [canonicalAddress(email)],
   );
   return rows[0];
 }

@@ -1,11 +1,12 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
-import { emailAddress } from '../../../contract/calls/account.ts';
 import type { SessionEntry, TrustedDeviceEntry } from '../../../contract/calls/sessions.ts';
+import { canonicalAddress, emailAddress } from '../../../contract/fieldKinds/kinds/email.ts';
 import { useBrowserName } from '../../i18n/useBrowserName.ts';
 import { useMomentFormats } from '../../i18n/useMomentFormats.ts';
 import { useNotify } from '../../i18n/useNotify.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { MailAddressField } from '../../kit/signIn/MailAddressField.tsx';
 import { useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useNewPassword } from '../../kit/signIn/useNewPassword.tsx';
 import { ConfirmDialog } from '../../layout/dialogs/ConfirmDialog.tsx';
@@ -163,7 +164,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const [newEmail, setNewEmail] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isValid = emailAddress.safeParse(newEmail.trim()).success;
+  const isValid = emailAddress.safeParse(newEmail).success;
   const problem = isChecked && !isValid ? translate('signIn.forgot.emailInvalid') : undefined;
   return (
     <PasswordDialog
@@ -178,21 +179,19 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
           return false;
         }
         await account.changeEmail({ currentPassword, newEmail });
-        notify('account.email.sent', { type: 'info', messageArgs: { email: newEmail.trim() } });
+        notify('account.email.sent', { type: 'info', messageArgs: { email: canonicalAddress(newEmail) } });
         return true;
       }}
     >
       {(failure) => (
-        <TextField
+        <MailAddressField
           id="new-email"
-          type="email"
           autoComplete="email"
           label={translate('account.email.new')}
           inputRef={input}
           value={newEmail}
-          onChange={(event) => setNewEmail(event.target.value)}
-          error={(problem ?? failure?.fields?.newEmail) !== undefined}
-          helperText={problem ?? failure?.fields?.newEmail}
+          onChange={setNewEmail}
+          problem={problem ?? failure?.fields?.newEmail}
         />
       )}
     </PasswordDialog>
@@ -207,7 +206,7 @@ function ProfileSection() {
   return (
     <AccountSection
       title={user?.name ?? ''}
-      lead={user?.email ?? ''}
+      lead={<bdi>{user?.email}</bdi>}
       action={
         <Button variant="outlined" onClick={() => setIsChanging(true)}>
           {translate('account.email.open')}

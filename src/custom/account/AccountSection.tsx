@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 interface AccountSectionProps {
   title: string;
   /** What it is for, in a sentence. */
-  lead?: string;
+  lead?: ReactNode;
   /** The action for the whole section. */
   action?: ReactNode;
   children: ReactNode;

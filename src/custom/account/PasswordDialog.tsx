@@ -72,7 +72,7 @@ export function PasswordDialog({ title, lead, action, isDangerous, children, ...
         <FailureAlert
           failure={failure?.fields && Object.keys(failure.fields).length > 0 ? undefined : failure}
         />
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <input autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           id="current-password"
           label={translate('account.currentPassword')}

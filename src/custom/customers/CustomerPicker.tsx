@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search';
 import { Box, InputAdornment, TextField } from '@mui/material';
 import { useStore } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { plainText } from '../../i18n/plainText.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { InitialsMark } from '../../layout/InitialsMark.tsx';

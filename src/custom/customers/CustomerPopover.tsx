@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useSession } from '../../session/SessionContext.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';

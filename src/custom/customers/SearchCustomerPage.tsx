@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
 import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';

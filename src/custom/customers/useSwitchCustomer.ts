@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
 import { leavePage } from '../../layout/leaving.ts';
 import { locationOf } from '../../layout/navigation/places.ts';

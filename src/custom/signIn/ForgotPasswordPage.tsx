@@ -1,8 +1,9 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
-import { emailAddress } from '../../../contract/calls/account.ts';
+import { emailAddress } from '../../../contract/fieldKinds/kinds/email.ts';
 import type { MessageKey } from '../../i18n/messageKeys.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { MailAddressField } from '../../kit/signIn/MailAddressField.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
 import { type Failure, FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { useRecovery } from '../../session/useRecovery.ts';
@@ -11,7 +12,7 @@ import { LoginLink, OutboxLink } from './links.tsx';
 /** The message key for what is wrong with an address; undefined if it can be sent. */
 function problemOf(email: string): MessageKey | undefined {
   if (email.trim() === '') return 'signIn.forgot.emailRequired';
-  return emailAddress.safeParse(email.trim()).success ? undefined : 'signIn.forgot.emailInvalid';
+  return emailAddress.safeParse(email).success ? undefined : 'signIn.forgot.emailInvalid';
 }
 
 /** A refusal of the address itself uses the specification's words, not those for a form of many fields. */
@@ -55,17 +56,15 @@ export default function ForgotPasswordPage() {
     <SignInLayout title={translate('signIn.forgot.title')} lead={translate('signIn.forgot.lead')}>
       <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
         <FailureAlert failure={failure && worded(failure, translate('signIn.forgot.failed'))} />
-        <TextField
+        <MailAddressField
           id="email"
-          type="email"
           label={translate('signIn.forgot.email')}
           autoComplete="username"
           autoFocus
           inputRef={input}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={problem !== undefined}
-          helperText={problem && translate(problem)}
+          onChange={setEmail}
+          problem={problem && translate(problem)}
         />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {translate(isBusy ? 'signIn.forgot.submitting' : 'signIn.forgot.submit')}

@@ -1,7 +1,8 @@
-import { Box, Button, ButtonBase, Link, TextField } from '@mui/material';
+import { Box, Button, ButtonBase, Link } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslate } from '../../i18n/useTranslate.ts';
+import { MailAddressField } from '../../kit/signIn/MailAddressField.tsx';
 import { SignInLayout } from '../../kit/signIn/SignInLayout.tsx';
 import { FailureAlert, useSubmit } from '../../kit/signIn/submitting.tsx';
 import { PasswordField } from '../../kit/signIn/useNewPassword.tsx';
@@ -102,17 +103,15 @@ export default function LoginPage() {
     >
       <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
         <FailureAlert failure={failure} />
-        <TextField
+        <MailAddressField
           id="username"
           label={translate('signIn.login.username')}
           autoComplete="username"
           autoFocus
           inputRef={username}
           value={account.username}
-          onChange={(event) => setAccount({ ...account, username: event.target.value })}
-          error={isChecked && isUsernameMissing}
-          helperText={isChecked && isUsernameMissing && translate('signIn.login.usernameRequired')}
-          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+          onChange={(value) => setAccount({ ...account, username: value })}
+          problem={isChecked && isUsernameMissing ? translate('signIn.login.usernameRequired') : undefined}
         />
         <PasswordField
           id="password"

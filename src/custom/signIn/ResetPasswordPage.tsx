@@ -32,7 +32,7 @@ function NewPasswordForm({ email, name = '', isBusy, failure, onChoose }: NewPas
   return (
     <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4 }}>
       <FailureAlert failure={failure} />
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <input autoComplete="username" value={email} readOnly hidden />
       {fields}
       <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         {translate(isBusy ? 'signIn.reset.submitting' : 'signIn.reset.submit')}

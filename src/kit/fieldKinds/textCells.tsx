@@ -42,7 +42,8 @@ function LinkedCell({ addressOf, opensElsewhere = false, ...props }: LinkedCellP
 /** Only web addresses become links; any other content of a record stays text. */
 const webAddress = (shown: string) =>
   URL.canParse(shown) && /^https?:$/.test(new URL(shown).protocol) ? shown : '';
-const mailAddress = (shown: string) => shown && `mailto:${shown}`;
+/** A question mark in an address would begin the headers of the mail. */
+const mailAddress = (shown: string) => shown && `mailto:${encodeURIComponent(shown).replaceAll('%40', '@')}`;
 const callAddress = (shown: string) => shown && `tel:${shown.replace(/[^\d+]/g, '')}`;
 
 const UrlCell = (props: CellProps) => <LinkedCell {...props} addressOf={webAddress} opensElsewhere />;

@@ -151,7 +151,7 @@ export default function UserMenuContent({ anchor, onClose, onShowKeys }: UserMen
       <Box sx={{ px: 2, py: 1.5 }}>
         <Box sx={{ fontWeight: 'fontWeightMedium' }}>{session?.user.name}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {session?.user.email}
+          <bdi>{session?.user.email}</bdi>
         </Box>
         {stores !== 'all' && (
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tokens } from '../../../contract/calls/signIn.ts';
+import type { Tokens } from '../../../contract/calls/signedIn.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { sentPassword } from '../../../server/domain/signIn/passwords.ts';
 import { accessOf, asOperator, codeOf, cookieOf, passTime } from '../../support/access.ts';

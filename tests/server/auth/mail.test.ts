@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { OutboxMail } from '../../../contract/calls/demo.ts';
-import type { Tokens } from '../../../contract/calls/signIn.ts';
+import type { Tokens } from '../../../contract/calls/signedIn.ts';
 import { pseudoText } from '../../../contract/pseudoText.ts';
 import { composeMail } from '../../../server/mail/composeMail.ts';
 import { mailLanguage } from '../../../server/mail/languages/languages.ts';

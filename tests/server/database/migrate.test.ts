@@ -204,3 +204,34 @@ describe('a baseline in place of earlier migrations', () => {
     expect(after.rows).toEqual(rows);
   });
 });
+
+test('addresses with a domain in ASCII get it in its own script, and keep their people', async () => {
+  await migrate(pool, log, { upTo: 226 });
+  const domains = {
+    'xn--mnchen-3ya.de': 'münchen.de',
+    'post.xn--mgbh0fb.xn--mgberp4a5d4ar': 'post.مثال.السعودية',
+    'xn--fsqu00a.xn--4rr70v': '例子.广告',
+    'xn--c2bd4bq1db8d.xn--h2brj9c': 'डाटामेल.भारत',
+    'xn--ls8h.example': '💩.example',
+    'xn--a-b-c-.example': 'xn--a-b-c-.example',
+    'xn--mi7cc.example': 'xn--mi7cc.example',
+    'xn--99999999.example': 'xn--99999999.example',
+    'example.com': 'example.com',
+  };
+  await pool.query(`SELECT set_config('commissary.sign_in', 'on', false)`);
+  for (const domain of Object.keys(domains))
+    await pool.query(
+      `INSERT INTO users (email, name, password_hash) VALUES ('ana.xn--x@' || $1, $1, 'kept')`,
+      [domain],
+    );
+  await migrate(pool, log);
+  const { rows } = await pool.query(`SELECT name, email FROM users WHERE password_hash = 'kept'`);
+  expect(Object.fromEntries(rows.map(({ name, email }) => [name, email]))).toEqual(
+    Object.fromEntries(Object.entries(domains).map(([domain, seen]) => [domain, `ana.xn--x@${seen}`])),
+  );
+  const { rows: open } = await pool.query(
+    `SELECT relname FROM pg_class WHERE relname IN ('users', 'staff', 'guests') AND NOT relforcerowsecurity
+     UNION SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND tgenabled <> 'O'`,
+  );
+  expect(open).toEqual([]);
+});

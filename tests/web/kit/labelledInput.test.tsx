@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { completeField } from '../../../contract/fieldKinds/field.ts';
 import { fieldInput } from '../../../contract/fieldKinds/fieldInput.ts';
+import { cells } from '../../../src/kit/fieldKinds/cells.ts';
 import { editors } from '../../../src/kit/fieldKinds/editors.ts';
 import { LabelledInput } from '../../../src/kit/fieldKinds/LabelledInput.tsx';
 import { LabelledSelect, useOptions } from '../../../src/kit/LabelledSelect.tsx';
@@ -144,4 +145,18 @@ test('the records of a resource are options, for people who may list them', asyn
   });
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('an address of any script writes a mail to exactly that address', async () => {
+  const field = completeField('email', fieldInput.parse({ kind: 'email' }));
+  const { Cell } = cells.email;
+  await showPiece(
+    <>
+      <Cell field={field} value="josé@españa.example" place="list" />
+      <Cell field={field} value="ana?bcc=eve@evil.example" place="list" />
+    </>,
+  );
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('josé@españa.example')).toBe('mailto:jos%C3%A9@espa%C3%B1a.example');
+  expect(href('ana?bcc=eve@evil.example')).toBe('mailto:ana%3Fbcc%3Deve@evil.example');
 });

@@ -39,6 +39,22 @@ test('the page for a forgotten password says the same to everybody: P1-2.4-01, P
   expect(field('E-mail')).toHaveProperty('value', 'nobody@nowhere.example');
 });
 
+test('an address of any script can be typed, and reads in its own direction', async () => {
+  const { timesCalled } = await openSignIn('/forgot-password', { forgotPassword: () => given({}) });
+  const send = await button('Send the link');
+  fireEvent.click(send);
+  for (const typed of ['jos\u202eé@españa.example', 'josé@españa']) {
+    fill('E-mail', typed);
+    expect(descriptionOf(field('E-mail'))).toBe('please enter a valid email address');
+  }
+  fill('E-mail', 'محمد@مثال.السعودية');
+  // An input for addresses in ASCII would hand over another one.
+  expect(field('E-mail')).toMatchObject({ type: 'text', inputMode: 'email', dir: 'auto' });
+  fireEvent.click(send);
+  expect(await heading('Check your e-mail')).toBeTruthy();
+  expect(timesCalled('forgotPassword')).toBe(1);
+});
+
 test('the page of a reset link judges the password before it sends it: P1-2.5-01, P1-2.5-02, P1-5.1-05, P1-5.1-06, P1-5.1-08, P1-5.1-09, P1-5.1-10', async () => {
   const { timesCalled } = await openSignIn('/reset-password?token=old&email=nomsa%40ember.example', {
     resetPassword: () => refused(400, 'LINK_INVALID'),

@@ -1,4 +1,4 @@
-import type { CustomerMapping } from '../../../contract/calls/signIn.ts';
+import type { CustomerMapping } from '../../../contract/calls/signedIn.ts';
 import { everyRight } from '../../../contract/rights/rights.ts';
 import type { Session } from '../../../src/session/session.ts';
 import { createSessionStore } from '../../../src/session/sessionStore.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
-import { emailAddress } from '../../../../contract/calls/account.ts';
 import { newBusiness } from '../../../../contract/calls/installation.ts';
 import { currencyOfCountry } from '../../../../contract/countries.ts';
 import { errorsByField, ServiceError } from '../../../../contract/errors.ts';
+import { emailAddress } from '../../../../contract/fieldKinds/kinds/email.ts';
 import { type IssuedKeys, issuedIn } from '../../../../contract/recordSchema.ts';
 import { type Actor, ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';

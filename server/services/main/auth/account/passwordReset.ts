@@ -1,5 +1,5 @@
-import { emailAddress } from '../../../../../contract/calls/account.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
+import { emailAddress } from '../../../../../contract/fieldKinds/kinds/email.ts';
 import { type Caller, callerDetails } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { recordAccessEvent } from '../../../../domain/signIn/accessEvents.ts';

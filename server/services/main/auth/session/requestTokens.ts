@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tokenHeaders } from '../../../../../contract/calls/signIn.ts';
+import { tokenHeaders } from '../../../../../contract/calls/signedIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { headerOf } from '../../../../access/caller.ts';
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type LoginAnswer, passwordHash } from '../../../../../contract/calls/signIn.ts';
+import type { LoginAnswer } from '../../../../../contract/calls/signedIn.ts';
+import { passwordHash } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import type { Caller } from '../../../../access/caller.ts';
 import { inTransaction } from '../../../../database/transaction.ts';

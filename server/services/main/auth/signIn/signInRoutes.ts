@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signInCalls, tokenHeaders } from '../../../../../contract/calls/signIn.ts';
+import { tokenHeaders } from '../../../../../contract/calls/signedIn.ts';
+import { signInCalls } from '../../../../../contract/calls/signIn.ts';
 import { ServiceError } from '../../../../../contract/errors.ts';
 import { type Caller, headerOf } from '../../../../access/caller.ts';
 import { serve } from '../../../../calls/serve.ts';
