@@ -1,5 +1,6 @@
 import { browserOf } from '../../contract/browserName.ts';
 import { moneyText } from '../../contract/fieldKinds/moneyText.ts';
+import { isolated } from '../../contract/isolated.ts';
 import { type Details, fillIn } from '../../contract/wordedDetails.ts';
 import type { MailLanguage } from './languages/languages.ts';
 import type { MailKind } from './languages/mailTranslation.ts';
@@ -74,6 +75,17 @@ const wordedValues = (language: MailLanguage, { time, device, ...values }: Detai
   ...(device !== undefined && { device: deviceIn(language, device) }),
 });
 
+/**
+ * Fills in the sentences of the text, in which addresses keep their own direction. A subject has no marks for that,
+ * because some mail programs show them, and neither have codes, because people copy them.
+ */
+function sentenceIn({ direction }: MailLanguage, values: Details): (template: string) => string {
+  const kept = { ...values };
+  for (const name of ['email', 'newEmail'])
+    if (name in kept) kept[name] = isolated(String(kept[name]), direction ?? 'ltr');
+  return (template) => fillIn(template, kept);
+}
+
 const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
@@ -86,10 +98,9 @@ export function composeMail(
   const template: MailText = language.mails[kind];
   const values = wordedValues(language, input);
   const subject = onOneLine(fillIn(template.subject, values));
-  const above = template.paragraphs
-    .map((paragraph) => fillIn(paragraph, values))
-    .filter((paragraph) => paragraph !== '');
-  const below = template.closing === undefined ? [] : [fillIn(template.closing, values)];
+  const sentence = sentenceIn(language, values);
+  const above = template.paragraphs.map(sentence).filter((paragraph) => paragraph !== '');
+  const below = template.closing === undefined ? [] : [sentence(template.closing)];
   const paragraph = (text: string) => `<p style="${paragraphStyle}">${escaped(text)}</p>`;
   const { action } = template;
   const hasLink = action !== undefined && url !== undefined;

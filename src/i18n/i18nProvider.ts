@@ -1,11 +1,13 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { isolated } from '../../contract/isolated.ts';
 import { pageErrors } from '../../contract/pageErrors.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { browsers, failures } from './en.ts';
 import type { Messages, OwnErrorCode } from './messageKeys.ts';
 import { mergeMessages, readLateMessages } from './messages.ts';
+import type { MessageValues } from './useTranslate.ts';
 import type { Wording } from './wording.ts';
 
 export const ownErrors: Record<OwnErrorCode, string> = {
@@ -50,6 +52,16 @@ interface I18nParts {
   wording: Wording;
 }
 
+/** The values of a message, such that each keeps its own direction within the sentence. `_` is a sentence itself. */
+const isolatedIn = (direction: 'ltr' | 'rtl', values: MessageValues | undefined) =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name !== '_' && typeof value === 'string' ? isolated(value, direction) : value,
+    ]),
+  );
+
 /** Every sentence of the product in one language. */
 export function createI18nProvider({ registry, first, wording }: I18nParts): I18nProvider {
   let english = mergeMessages(
@@ -66,7 +78,6 @@ export function createI18nProvider({ registry, first, wording }: I18nParts): I18
       { ...wording.messages(english), resources: definitionMessages(registry(), wording.language) },
     ) as TranslationMessages;
   const provider = polyglotI18nProvider(messages, wording.language, { allowMissing: true });
-  const { script } = wording;
-  if (!script) return provider;
-  return { ...provider, translate: (key, values) => provider.translate(key, script.isolated(values)) };
+  const direction = wording.script?.direction ?? 'ltr';
+  return { ...provider, translate: (key, values) => provider.translate(key, isolatedIn(direction, values)) };
 }

@@ -5,15 +5,12 @@ import type { WireRecord } from '../../contract/recordSchema.ts';
 import type { Registry, WorldChoices } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { MessageFiles, Messages, OwnErrorCode } from './messageKeys.ts';
-import type { MessageValues } from './useTranslate.ts';
 
 /** What a script that runs from right to left needs. */
 export interface RightToLeft {
   direction: 'rtl';
   /** For the cache of styles: they mirror every rule that names a side. */
   stylePlugins: StylisPlugin[];
-  /** The values of a message, such that each keeps its own direction within the sentence. */
-  isolated(values: MessageValues | undefined): MessageValues | undefined;
 }
 
 /** The texts of the product in one language. */

@@ -92,6 +92,19 @@ test('names in Latin letters keep together in a sentence from right to left, and
   expect(withoutMarks(text)).toBe('المخزون: Pizza 2. 1,250');
 });
 
+test('an address that runs the other way keeps together in a sentence', () => {
+  const messages = { shell: { areas: { stock: '%{email}.' } } };
+  const sentence = (wording: ReturnType<typeof translated>, email: string) =>
+    createI18nProvider({ registry: () => new Map(), first: {}, wording }).translate('shell.areas.stock', {
+      email,
+    });
+  const [left, right] = [translated('es', messages), translated('ar', messages, rightToLeft)];
+  expect(sentence(left, 'محمد@مثال.example')).toBe('\u2068محمد@مثال.example\u2069.');
+  expect(sentence(left, 'josé@españa.example')).toBe('josé@españa.example.');
+  expect(sentence(right, '用户@例子.广告')).toBe('\u2068用户@例子.广告\u2069.');
+  expect(sentence(right, 'محمد@مثال.السعودية')).toBe('محمد@مثال.السعودية.');
+});
+
 test('Arabic counts records in six forms, and names one and many of them by itself', () => {
   const counted = 'قوارب |||| قارب |||| قاربان |||| قوارب |||| قاربًا |||| قارب';
   const wording = translated(
