@@ -1,3 +1,5 @@
+import type { LanguageCode } from './languages.ts';
+
 /**
  * The taxes on sales that a business of each country starts with: a proposal, which its people check. The rates are those
  * of 1 January 2026, as far as we know them. Those of the European Union stand in "VAT rates applied in the Member
@@ -8,9 +10,33 @@
  * the people of the business enter those of their stores.
  */
 
+/** What the groups are called in each language of a business. */
+export const taxGroupNames = {
+  'Standard rate': { en: 'Standard rate', es: 'Tipo general', ar: 'النسبة الأساسية' },
+  'Reduced rate': { en: 'Reduced rate', es: 'Tipo reducido', ar: 'النسبة المخفّضة' },
+  'Second reduced rate': {
+    en: 'Second reduced rate',
+    es: 'Segundo tipo reducido',
+    ar: 'النسبة المخفّضة الثانية',
+  },
+  'Third reduced rate': {
+    en: 'Third reduced rate',
+    es: 'Tercer tipo reducido',
+    ar: 'النسبة المخفّضة الثالثة',
+  },
+  'Zero rate': { en: 'Zero rate', es: 'Tipo cero', ar: 'نسبة صفر' },
+  Exempt: { en: 'Exempt', es: 'Exento', ar: 'معفى' },
+  'No tax': { en: 'No tax', es: 'Sin impuestos', ar: 'بلا ضريبة' },
+  Food: { en: 'Food', es: 'Comida', ar: 'الطعام' },
+  'Cold food': { en: 'Cold food', es: 'Comida fría', ar: 'الطعام البارد' },
+  'Restaurant service': { en: 'Restaurant service', es: 'Servicio de restaurante', ar: 'خدمة المطاعم' },
+} as const satisfies Readonly<Record<string, Readonly<Record<LanguageCode, string>>>>;
+
+type GroupName = keyof typeof taxGroupNames;
+
 /** A group of items that are taxed alike, as a business starts with it. */
 export interface StartingGroup {
-  name: string;
+  name: GroupName;
   /** The code that tills use. */
   code: string;
   /** The id of its row in `tax/types`: 1 standard or reduced, 2 zero-rated, 3 exempt. */
@@ -20,7 +46,7 @@ export interface StartingGroup {
   /** The day from which we know that the rate applies. */
   validFrom: string;
   /** The name of the group before it whose rate applies if guests take it away or get it delivered. */
-  takenAway?: string;
+  takenAway?: GroupName;
 }
 
 /** How sales are taxed in a country. */
@@ -36,9 +62,9 @@ export interface CountryTaxes {
 type Rate = number | readonly [percent: number, validFrom: string];
 
 const knownFrom = '2025-01-01';
-const reducedNames = ['Reduced rate', 'Second reduced rate', 'Third reduced rate'];
+const reducedNames = ['Reduced rate', 'Second reduced rate', 'Third reduced rate'] as const;
 
-const group = (name: string, code: string, taxTypeId: number, rate: Rate | null): StartingGroup => {
+const group = (name: GroupName, code: string, taxTypeId: number, rate: Rate | null): StartingGroup => {
   const [ratePercent, validFrom] = typeof rate === 'object' && rate ? rate : [rate, knownFrom];
   return { name, code, taxTypeId, ratePercent, validFrom };
 };
@@ -47,7 +73,7 @@ const zero = group('Zero rate', 'ZERO', 2, 0);
 const exempt = group('Exempt', 'EXEMPT', 3, 0);
 
 /** Adds food that is taxed at the standard rate where guests eat it, and at that of another group elsewhere. */
-const withFood = (name: string, takenAway: string, taxes: CountryTaxes): CountryTaxes => {
+const withFood = (name: GroupName, takenAway: GroupName, taxes: CountryTaxes): CountryTaxes => {
   const [first = standard(null)] = taxes.groups;
   return { ...taxes, groups: [...taxes.groups, { ...first, name, code: 'FOOD', takenAway }] };
 };
@@ -59,7 +85,7 @@ const included = (name: string, rate: Rate, ...reduced: Rate[]): CountryTaxes =>
   groups: [
     standard(rate),
     ...reduced.map((one, index) =>
-      group(reducedNames[index] ?? '', `REDUCED${index === 0 ? '' : index + 1}`, 1, one),
+      group(reducedNames[index] ?? 'Reduced rate', `REDUCED${index === 0 ? '' : index + 1}`, 1, one),
     ),
     exempt,
   ],

@@ -1,6 +1,7 @@
 import { readingVerbs } from '../defineResource.ts';
 import type { Field } from '../fieldKinds/field.ts';
 import { fieldKinds, isReference, namesRecord } from '../fieldKinds.ts';
+import { starterWords } from '../options/starterRows.ts';
 import { takenResources } from '../registry.ts';
 import { isFilterable, isSortable, type Resource } from '../resource.ts';
 import { fieldNamed, systemFieldOf } from '../systemFields.ts';
@@ -33,9 +34,11 @@ function checkStarterRows({ resource, registry, known, report }: Check): void {
         report(['starterRows', index, name], 'optionOfDerived', { field: name, option: 'starterRows' });
       else if (field.readOnly) report(['starterRows', index, name], 'notSettable', { field: name });
       const isTitle = isReference(field) && registry.get(field.resource ?? '')?.scope === 'customer';
+      const text = starterWords(field, value);
+      const values = text === undefined ? [value] : Object.values(text);
       const fits = isTitle
         ? typeof value === 'string'
-        : fieldKinds[field.kind].value(field).safeParse(value).success;
+        : values.every((one) => fieldKinds[field.kind].value(field).safeParse(one).success);
       if (!fits) report(['starterRows', index, name], 'wrongStarter', { field: name });
     }
     for (const field of resource.fields.values())

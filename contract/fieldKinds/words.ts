@@ -32,6 +32,10 @@ export const ownWordsIn = (text: Words | undefined, language: string): string | 
 export const defaultWords = (text: Words): string =>
   typeof text === 'string' ? text : (ownWordsIn(text, defaultLanguage) ?? '');
 
+/** The text in a language; in English if it has none there. */
+export const wordsIn = (text: Words, language: string): string =>
+  ownWordsIn(text, language) ?? defaultWords(text);
+
 type Texts = Readonly<Record<string, string>>;
 
 /** The texts of a definition, or those that exist in a language. */

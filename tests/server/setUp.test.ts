@@ -10,7 +10,7 @@ import { makeTestDirectory } from '../support/testDirectory.ts';
 
 const whole = `
 administrator: { name: Ana Ruiz, email: Ana@barsol.example }
-business: { name: Bar Sol, country: ES, timeZone: Europe/Madrid }
+business: { name: Bar Sol, country: ES, language: es, timeZone: Europe/Madrid }
 stores:
   - { name: Bar Sol Centro, code: '001', city: Madrid }
   - { name: Bar Sol Playa, code: '002' }
@@ -48,6 +48,8 @@ describe('a file sets up an installation without a browser', () => {
     const owner = await api.signIn(customer?.customerUuid ?? '', { role: 'Owner' });
     const { body: stores } = await owner.call<{ name: string }[]>('GET', '/services/store/api/stores/stores');
     expect(stores.data.map(({ name }) => name).sort()).toEqual(['Bar Sol Centro', 'Bar Sol Playa']);
+    const { body: channels } = await owner.call<{ name: string }[]>('GET', '/services/main/channels');
+    expect(channels.data.map(({ name }) => name)).toContain('Mostrador');
     const { said: again } = await start(database, { setup: await setupFrom(whole) });
     expect(again).toBe('');
     expect(await asOperator(api, 'SELECT name FROM customers')).toHaveLength(1);

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { starterTitles } from '../../../contract/options/starterRows.ts';
+import { roles } from '../../../src/resources/access/roles.ts';
 import { enterCustomer } from '../../database/transaction.ts';
 import { removeTrustedDevices } from './trustedDevices.ts';
 
@@ -72,7 +74,7 @@ async function endAccessAt(
 interface Membership {
   customerUuid: string;
   userUuid: string;
-  /** The name of one of the customer's roles. */
+  /** The name of one of the customer's roles, in English if it is one of those that customers start with. */
   role: string;
   /** The stores that they work for. Default: all. */
   stores?: readonly string[];
@@ -87,8 +89,8 @@ export async function addStaff(
   const { rowCount } = await client.query(
     `INSERT INTO staff (customer_uuid, name, email, role_id, store_uuids, is_active, invited_at)
      SELECT r.customer_uuid, u.name, u.email, r.id, $4, true, now() FROM users AS u, roles AS r
-     WHERE u.uuid = $2 AND r.customer_uuid = $1 AND r.name = $3`,
-    [customerUuid, userUuid, role, stores],
+     WHERE u.uuid = $2 AND r.customer_uuid = $1 AND r.name = ANY($3)`,
+    [customerUuid, userUuid, starterTitles(roles.starterRows, roles.fields.get(roles.title), role), stores],
   );
   if (rowCount !== 1) throw new Error(`The customer ${customerUuid} has no role ${role}.`);
   await admitStaff(client, customerUuid);

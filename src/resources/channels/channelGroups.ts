@@ -23,7 +23,7 @@ export const channelGroups = defineResource({
   list: { columns: ['name', 'code', 'channelCount', 'updatedAt'] },
   related: [{ resource: 'channels/group-members', by: 'channelGroupId' }],
   starterRows: [
-    { name: 'Own channels', code: 'OWN' },
-    { name: 'Third party', code: '3RD_PARTY' },
+    { name: { en: 'Own channels', es: 'Canales propios', ar: 'قنواتنا' }, code: 'OWN' },
+    { name: { en: 'Third party', es: 'Terceros', ar: 'جهات خارجية' }, code: '3RD_PARTY' },
   ],
 });

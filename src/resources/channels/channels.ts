@@ -68,8 +68,8 @@ export const channels = defineResource({
   ],
   list: { columns: ['name', 'code', 'acceptance', 'isActive', 'updatedAt'], filters: ['isActive'] },
   starterRows: [
-    { name: 'Counter', code: 'COUNTER', priceDifferences: 'NOTE' },
-    { name: 'Website', code: 'WEBSITE' },
+    { name: { en: 'Counter', es: 'Mostrador', ar: 'الكاونتر' }, code: 'COUNTER', priceDifferences: 'NOTE' },
+    { name: { en: 'Website', es: 'Sitio web', ar: 'الموقع الإلكتروني' }, code: 'WEBSITE' },
     { name: 'Uber Eats', code: 'UBER_EATS', priceDifferences: 'NOTE' },
     { name: 'Mr D', code: 'MR_DELIVERY', priceDifferences: 'NOTE' },
   ],

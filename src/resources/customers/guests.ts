@@ -21,10 +21,10 @@ export const guestReasons = defineResource({
   calls: [{ verb: 'list', method: 'POST', path: 'api/customer/users/getReasons' }],
   related: [{ resource: 'customers/users', by: 'reasonId' }],
   starterRows: [
-    { name: 'Did not collect orders' },
-    { name: 'Disputed a payment' },
-    { name: 'Abusive behaviour' },
-    { name: 'The guest asked for it' },
+    { name: { en: 'Did not collect orders', es: 'No recogió pedidos', ar: 'لم يستلم طلبات' } },
+    { name: { en: 'Disputed a payment', es: 'Reclamó un pago', ar: 'اعترض على دفعة' } },
+    { name: { en: 'Abusive behaviour', es: 'Comportamiento abusivo', ar: 'سلوك مسيء' } },
+    { name: { en: 'The guest asked for it', es: 'Lo pidió el cliente', ar: 'بطلب من العميل' } },
   ],
 });
 

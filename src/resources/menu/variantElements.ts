@@ -20,12 +20,12 @@ export const variantElements = defineResource({
   },
   // The suggestions of part 2, section 9: sizes, the base, and kinds of base.
   starterRows: [
-    { name: 'SMALL', unitSizeId: 'SMALL' },
-    { name: 'MEDIUM', unitSizeId: 'MEDIUM' },
-    { name: 'LARGE', unitSizeId: 'LARGE' },
-    { name: 'BASE' },
-    { name: 'PAN' },
-    { name: 'TRADITIONAL' },
-    { name: 'GLUTENFREE' },
+    { name: { en: 'SMALL', es: 'Pequeño', ar: 'صغير' }, unitSizeId: 'SMALL' },
+    { name: { en: 'MEDIUM', es: 'Mediano', ar: 'وسط' }, unitSizeId: 'MEDIUM' },
+    { name: { en: 'LARGE', es: 'Grande', ar: 'كبير' }, unitSizeId: 'LARGE' },
+    { name: { en: 'BASE', es: 'Base', ar: 'القاعدة' } },
+    { name: { en: 'PAN', es: 'Masa gruesa', ar: 'عجينة سميكة' } },
+    { name: { en: 'TRADITIONAL', es: 'Tradicional', ar: 'تقليدي' } },
+    { name: { en: 'GLUTENFREE', es: 'Sin gluten', ar: 'خالٍ من الغلوتين' } },
   ],
 });

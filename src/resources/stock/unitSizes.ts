@@ -17,5 +17,9 @@ export const unitSizes = defineResource({
     description: { kind: 'text', maxLength: 120, help: 'What it means, such as 30 cm.' },
     isActive,
   },
-  starterRows: [{ name: 'SMALL' }, { name: 'MEDIUM' }, { name: 'LARGE' }],
+  starterRows: [
+    { name: { en: 'SMALL', es: 'Pequeño', ar: 'صغير' } },
+    { name: { en: 'MEDIUM', es: 'Mediano', ar: 'وسط' } },
+    { name: { en: 'LARGE', es: 'Grande', ar: 'كبير' } },
+  ],
 });

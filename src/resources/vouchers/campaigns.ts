@@ -37,7 +37,12 @@ export const campaignSources = defineResource({
     { resource: 'vouchers/campaigns', by: 'campaignSourceId' },
     { resource: 'vouchers/campaign-links', by: 'campaignSourceId' },
   ],
-  starterRows: [{ name: 'Website' }, { name: 'E-mail' }, { name: 'Social media' }, { name: 'Flyer' }],
+  starterRows: [
+    { name: { en: 'Website', es: 'Sitio web', ar: 'الموقع الإلكتروني' } },
+    { name: { en: 'E-mail', es: 'Correo electrónico', ar: 'البريد الإلكتروني' } },
+    { name: { en: 'Social media', es: 'Redes sociales', ar: 'وسائل التواصل' } },
+    { name: { en: 'Flyer', es: 'Folleto', ar: 'منشور دعائي' } },
+  ],
 });
 
 /** Vouchers that guests get during a time. */

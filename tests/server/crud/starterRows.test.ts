@@ -71,6 +71,8 @@ test('a definition is told of starter rows that cannot be', () => {
       { name: 'Website', groupId: 7, colour: 'red' },
       { name: 12, groupId: 'Own' },
       { name: 'Alone' },
+      { name: { en: 'Website', es: 'x'.repeat(41) }, groupId: 'Own' },
+      { name: { es: 'Sitio web' }, groupId: 'Own' },
     ],
   });
   const mistakes = [...mistakesIn([groups, wrong]).values()].flat();
@@ -79,6 +81,8 @@ test('a definition is told of starter rows that cannot be', () => {
     ['starterRows.0.colour', 'unknownField'],
     ['starterRows.1.name', 'wrongStarter'],
     ['starterRows.2', 'missing'],
+    ['starterRows.3.name', 'wrongStarter'],
+    ['starterRows.4.name', 'wrongStarter'],
   ]);
 });
 

@@ -49,8 +49,14 @@ async function listsWithAmounts(
   return lists;
 }
 
-/** The currency stays once there are amounts, and the sign-in gets its copy of what a customer says of its business. */
-const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions']): Rules => ({
+/**
+ * The currency stays once there are amounts, and the sign-in gets its copy of what a customer says of its business. What
+ * the product has named is called by its name in the language that the business chooses.
+ */
+const businessRules = (
+  { registry, translateStart }: Platform,
+  sessions: AccessContext['sessions'],
+): Rules => ({
   async before({ values }, { client, actor }) {
     if (values.currency === undefined) return undefined;
     const { currency } = await readCustomer(client, actor.customerUuid);
@@ -62,7 +68,9 @@ const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions
       throw new ServiceError('CURRENCY_IN_USE', { details: { lists: lists.join(', '), currency } });
     return undefined;
   },
-  async after(_change, { client, actor: { customerUuid } }) {
+  async after(_change, { client, actor }) {
+    const { customerUuid } = actor;
+    const before = await readCustomer(client, customerUuid);
     await withSignIn(client, () =>
       client.query(
         `UPDATE customers AS c SET name = b.name, country = b.country, currency = b.currency,
@@ -72,6 +80,9 @@ const businessRules = ({ registry }: Platform, sessions: AccessContext['sessions
       ),
     );
     afterCommit(client, () => sessions.forget());
+    const { language } = await readCustomer(client, customerUuid);
+    if (language !== before.language)
+      await withEveryStore(client, actor, () => translateStart(client, customerUuid, language));
   },
 });
 

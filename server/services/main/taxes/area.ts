@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { taxesOfCountry } from '../../../../contract/taxesOfCountry.ts';
+import { taxesOfCountry, taxGroupNames } from '../../../../contract/taxesOfCountry.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read } from '../../../area/read.ts';
@@ -37,7 +37,7 @@ export const taxesArea = (platform: Platform): Area => ({
   starterRows: {
     'tax/groups': async (client, customer) =>
       (await startingTaxes(client, customer))?.groups.map(({ name, code, takenAway }) => ({
-        ...{ name, code },
+        ...{ name: taxGroupNames[name], code },
         ...(takenAway !== undefined && { collectionGroupId: takenAway, deliveryGroupId: takenAway }),
       })),
     async tax(client, customer) {
