@@ -58,8 +58,9 @@ export function qrBytes(text: string): number[] {
   ];
 }
 
-/** The bytes that print a line, in the size and weight that it has. */
-function lineBytes({ text, isBold, isTall }: SlipLine): number[] {
+/** The bytes that print a line, in the size and weight that it has, or as the picture that was drawn of it. */
+function lineBytes({ text, isBold, isTall }: SlipLine, picture: Raster | undefined): number[] {
+  if (picture) return [...rasterBytes(picture)];
   const { bold, size } = commands;
   const printed = [...text].map((character) => byteOf(character) ?? 0x3f);
   const weighted = isBold ? [...bold(true), ...printed, ...bold(false)] : printed;
@@ -70,14 +71,17 @@ function lineBytes({ text, isBold, isTall }: SlipLine): number[] {
 /**
  * The bytes that print a slip: logo, lines, QR code, and a cut. Lines are as wide as the paper, so all begin at the left.
  * The drawer opens first, so that the cashier need not wait for the paper.
+ * @param drawn pictures of the lines whose characters the printer lacks
  */
 export function slipBytes({
   lines,
+  drawn,
   logo,
   qrLink,
   opensDrawer,
 }: {
   lines: readonly SlipLine[];
+  drawn: ReadonlyMap<SlipLine, Raster>;
   logo: Raster | null;
   qrLink: string | null;
   opensDrawer: boolean;
@@ -88,7 +92,7 @@ export function slipBytes({
     ...[...initialise, ...codePage],
     ...(opensDrawer ? drawer : []),
     ...(logo ? middle(rasterBytes(logo)) : []),
-    ...lines.flatMap(lineBytes),
+    ...lines.flatMap((line) => lineBytes(line, drawn.get(line))),
     ...(qrLink ? middle([...feed(1), ...qrBytes(qrLink), ...feed(1)]) : []),
     ...[...feed(3), ...cut],
   ]);

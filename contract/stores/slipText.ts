@@ -17,33 +17,65 @@ export function byteOf(character: string): number | undefined {
   return index >= 0 && code > 0xff ? 0x80 + index : undefined;
 }
 
-/** The text with only what a printer has: marks come off letters that it lacks, and what is left becomes `?`. */
-export const printable = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((character) => {
-      if (byteOf(character) !== undefined) return character;
-      if (/\s/.test(character)) return ' ';
-      const bare = character.normalize('NFD').charAt(0);
-      return byteOf(bare) === undefined ? '?' : bare;
-    })
+/** Whether the printer has every character of the text. What it lacks comes as a picture. */
+export const isInCodePage = (text: string): boolean =>
+  [...text].every((character) => byteOf(character) !== undefined);
+
+/**
+ * The text with only what a printer has: marks come off letters that it lacks. A text in a script that it lacks stays as
+ * it is.
+ */
+export function printable(text: string): string {
+  const composed = text
+    .normalize('NFC')
+    .replace(/\s/g, (space) => (byteOf(space) === undefined ? ' ' : space));
+  const bare = [...composed]
+    .map((character) => (byteOf(character) === undefined ? character.normalize('NFD').charAt(0) : character))
     .join('');
+  return isInCodePage(bare) ? bare : composed;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * What takes no column of its own: marks above and below letters, and those that say how text runs, such as around
+ * amounts in Arabic.
+ */
+const withoutColumn = /[\p{Mn}\p{Me}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The columns that a text takes. */
+export const columnsOf = (text: string): number =>
+  /^[ -~]*$/.test(text) ? text.length : [...text.replace(withoutColumn, '')].length;
+
+/** The beginning of a text that fits into the columns, at least one character with all its marks. */
+function cutTo(text: string, width: number): string {
+  let cut = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (cut !== '' && columnsOf(cut + segment) > width) break;
+    cut += segment;
+  }
+  return cut;
+}
 
 const rest = (count: number): string => ' '.repeat(Math.max(0, count));
+
+/** The text with spaces after it, up to that width. */
+const filled = (text: string, width: number): string => text + rest(width - columnsOf(text));
 
 /** Breaks a text at words into lines; only a word that is longer than a line is cut. Later lines begin with the indent. */
 export function wrapped(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
-  const room = () => width - (lines.length === 0 ? 0 : indent.length);
+  const room = () => width - (lines.length === 0 ? 0 : columnsOf(indent));
   const end = () => {
     lines.push((lines.length === 0 ? '' : indent) + line);
     line = '';
   };
   for (const word of text.split(' ').filter((one) => one !== '')) {
     let left = word;
-    if (line !== '' && line.length + 1 + left.length > room()) end();
-    while (left.length > room()) {
-      line = left.slice(0, room());
+    if (line !== '' && columnsOf(line) + 1 + columnsOf(left) > room()) end();
+    while (columnsOf(left) > room()) {
+      line = cutTo(left, room());
       left = left.slice(line.length);
       end();
     }
@@ -56,22 +88,22 @@ export function wrapped(text: string, width: number, indent = ''): string[] {
 /** The text in the middle of lines of that width. */
 export const centred = (text: string, width: number): string[] =>
   wrapped(text, width).map((line) => {
-    const before = Math.floor((width - line.length) / 2);
-    return rest(before) + line + rest(width - before - line.length);
+    const before = Math.floor((width - columnsOf(line)) / 2);
+    return rest(before) + line + rest(width - before - columnsOf(line));
   });
 
 /** The text at the left, with an amount at the right of its first line. The amount is never cut. */
 export function withAmount(text: string, amount: string, width: number): string[] {
-  const room = width - amount.length - 1;
+  const room = width - columnsOf(amount) - 1;
   // So little room is left that the amount stands below.
   if (room < 8)
     return [...wrapped(text, width, '  '), amount].map((line) =>
-      line.padStart(line === amount ? width : 0).padEnd(width),
+      line === amount ? rest(width - columnsOf(line)) + line : filled(line, width),
     );
   const [first = '', ...more] = wrapped(text, room, '  ');
   return [
-    first + rest(width - first.length - amount.length) + amount,
-    ...more.map((line) => line.padEnd(width)),
+    first + rest(width - columnsOf(first) - columnsOf(amount)) + amount,
+    ...more.map((line) => filled(line, width)),
   ];
 }
 
@@ -80,7 +112,7 @@ const momentWidth = 19;
 
 /** Two texts in columns, or below each other where both do not fit. */
 export function inColumns(left: string, right: string, width: number): string[] {
-  const start = Math.max(left.length + 1, width - momentWidth);
-  if (start + right.length <= width) return [(left.padEnd(start) + right).padEnd(width)];
-  return [...wrapped(left, width), ...wrapped(right, width)].map((line) => line.padEnd(width));
+  const start = Math.max(columnsOf(left) + 1, width - momentWidth);
+  if (start + columnsOf(right) <= width) return [filled(filled(left, start) + right, width)];
+  return [...wrapped(left, width), ...wrapped(right, width)].map((line) => filled(line, width));
 }

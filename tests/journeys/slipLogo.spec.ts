@@ -4,6 +4,7 @@ import { rasterBytes } from '../../contract/stores/escPos.ts';
 import { isBlack, rasterOf } from '../../contract/stores/raster.ts';
 import { expect, test, unique } from '../support/journey.ts';
 import { expectAccessible } from '../support/journeyAxe.ts';
+import { expectToast } from '../support/journeyPages.ts';
 
 /** A ring with smooth edges, larger than the paper is wide. */
 const picture = () =>
@@ -49,4 +50,29 @@ test('the preview of a slip shows a logo that nobody has saved yet, dot for dot 
   expect(file.includes(Buffer.from(rasterBytes(dots)))).toBe(true);
   await desk.getByRole('button', { name: '32 columns' }).click();
   await expect(shown).toHaveAttribute('width', '384');
+});
+
+test('the preview shows a slip as it prints: in the language of the business, with pictures of what a printer has no letters for', async ({
+  desk,
+}) => {
+  const choose = async (language: string) => {
+    await desk.goto('/setup/business');
+    await desk.getByRole('combobox', { name: /Language/ }).click();
+    await desk.getByRole('option', { name: language }).click();
+    await desk.keyboard.press('Control+s');
+    await expectToast(desk, 'Saved Ember & Dough');
+  };
+  await choose('العربية');
+  await desk.goto('/stores/till-slip-headers/create');
+  await desk.getByRole('textbox', { name: 'Name' }).fill(unique('Arabic'));
+  await desk.getByRole('textbox', { name: 'Lines', exact: true }).fill('Bar Sol');
+  const paper = desk.getByRole('region', { name: 'Till slip at 42 columns' });
+  await expect(paper.getByText('Bar Sol')).toBeVisible();
+  const total = paper.getByRole('img', { name: /^الإجمالي \(ZAR\) +283\.70$/ });
+  await expect(total).toHaveAttribute('width', '512');
+  await expect(paper.getByText('TOTAL')).toHaveCount(0);
+  await expectAccessible(desk, 'a slip in Arabic');
+  await choose('English');
+  await desk.goto('/stores/till-slip-headers/create');
+  await expect(paper.getByText(/^TOTAL \(ZAR\) +283\.70$/)).toBeVisible();
 });

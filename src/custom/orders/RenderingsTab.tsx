@@ -127,8 +127,9 @@ function Rendering<Shape>({ record, name, load, textOf, hasItems, show }: Render
   );
 }
 
+/** Each line runs as its own script does: the text is in the language of the business, and the page in that of the person. */
 const Text = ({ children }: { children: string }) => (
-  <Box component="pre" sx={{ m: 0, fontFamily: 'monospace', fontSize: 13 }}>
+  <Box component="pre" dir="auto" sx={{ m: 0, fontFamily: 'monospace', fontSize: 13 }}>
     {children}
   </Box>
 );
@@ -138,7 +139,7 @@ function Tablet({ order: { head, sections } }: { order: TabletOrder }) {
   const translate = useTranslate();
   const isDivided = sections.some(({ name }) => name !== undefined);
   const text = (lines: readonly string[]) => (
-    <Box component="pre" sx={{ m: 0, font: 'inherit', fontSize: 18, fontWeight: 600 }}>
+    <Box component="pre" dir="auto" sx={{ m: 0, font: 'inherit', fontSize: 18, fontWeight: 600 }}>
       {lines.join('\n')}
     </Box>
   );

@@ -13,6 +13,8 @@ interface SlipPaperProps {
   title: string;
   width: SlipWidth;
   lines: readonly SlipLine[];
+  /** Pictures of the lines whose characters the printer lacks. */
+  drawn: ReadonlyMap<SlipLine, Raster>;
   logo: Raster | undefined;
   qrLink: string | null;
   /** The QR code, for those who need its picture. */
@@ -20,7 +22,8 @@ interface SlipPaperProps {
 }
 
 /** A slip as it comes out of the printer: black on white paper, whatever the colours of the page. */
-export function SlipPaper({ title, width, lines, logo, qrLink, code }: SlipPaperProps) {
+export function SlipPaper({ title, width, lines, drawn, logo, qrLink, code }: SlipPaperProps) {
+  const translate = useTranslate();
   return (
     <Box
       role="region"
@@ -33,14 +36,26 @@ export function SlipPaper({ title, width, lines, logo, qrLink, code }: SlipPaper
       }}
     >
       <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, width: 'max-content' }}>
-        {logo && <RasterPicture raster={logo} dots={dotsOf[width]} />}
-        <Box component="pre" sx={{ m: 0, fontFamily: 'monospace', fontSize: 13 }}>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and their order never changes
-            <Box key={index} component="span" sx={lineStyles(line)}>
-              <span>{line.text}</span>
-            </Box>
-          ))}
+        {logo && <RasterPicture raster={logo} dots={dotsOf[width]} label={translate('tillSlips.logo')} />}
+        {/* A printer writes from the left, whatever the language of the page. */}
+        <Box
+          component="pre"
+          dir="ltr"
+          sx={{ m: 0, width: `${width}ch`, fontFamily: 'monospace', fontSize: 13 }}
+        >
+          {lines.map((line, index) => {
+            const picture = drawn.get(line);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity, and their order never changes
+              <Box key={index} component="span" sx={lineStyles(line)}>
+                {picture ? (
+                  <RasterPicture raster={picture} dots={dotsOf[width]} label={line.text.trim()} />
+                ) : (
+                  <span>{line.text}</span>
+                )}
+              </Box>
+            );
+          })}
         </Box>
       </Box>
       {qrLink && <QRCodeSVG ref={code} value={qrLink} title={qrLink} size={112} marginSize={2} />}
@@ -54,12 +69,12 @@ const lineStyles = ({ isBold, isTall }: SlipLine) => ({
   height: (isTall ? 2 : 1) * lineHeight,
   lineHeight: `${lineHeight}px`,
   fontWeight: isBold ? 700 : 400,
+  '& > canvas': { display: 'block', height: '100%' },
   '& > span': { display: 'block', transform: isTall ? 'scaleY(2)' : undefined, transformOrigin: 'top' },
 });
 
 /** The dots of a picture, as much of the paper as they take in print. */
-function RasterPicture({ raster, dots }: { raster: Raster; dots: number }) {
-  const translate = useTranslate();
+function RasterPicture({ raster, dots, label }: { raster: Raster; dots: number; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [columns, rows] = [raster.rowBytes * 8, raster.rows];
   useEffect(() => {
@@ -77,7 +92,7 @@ function RasterPicture({ raster, dots }: { raster: Raster; dots: number }) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={translate('tillSlips.logo')}
+      aria-label={label}
       width={columns}
       height={rows}
       style={{ width: `${(columns / dots) * 100}%` }}

@@ -1,6 +1,6 @@
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useGetOne } from 'ra-core';
+import { useGetOne, useLocale } from 'ra-core';
 import { useRef, useState } from 'react';
 import { documentTax } from '../../../contract/catalogue/tax.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -8,6 +8,7 @@ import { slipBytes } from '../../../contract/stores/escPos.ts';
 import { dotsOf, highestPicture, type Raster, rasterOf } from '../../../contract/stores/raster.ts';
 import { slipPdf } from '../../../contract/stores/slipPdf.ts';
 import { type SlipWidth, slipWidthOf, slipWidths } from '../../../contract/stores/slipText.ts';
+import { slipWordsIn } from '../../../contract/stores/slipWords.ts';
 import {
   opensDrawer,
   type Sale,
@@ -19,12 +20,13 @@ import {
 } from '../../../contract/stores/tillSlip.ts';
 import { taxesOfCountry } from '../../../contract/taxesOfCountry.ts';
 import { useNotifyFailure } from '../../i18n/useNotify.ts';
-import { type Translate, useTranslate } from '../../i18n/useTranslate.ts';
+import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useFileAddress } from '../../kit/fieldKinds/useFileUpload.ts';
 import { saveFile } from '../../kit/saveFile.ts';
 import type { BelowFieldsProps } from '../../modules/module.ts';
 import { useMay, useSelectedCustomer } from '../../session/SessionContext.tsx';
 import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
+import { drawnLines } from './drawnLines.ts';
 import { SlipPaper } from './SlipPaper.tsx';
 
 const payments = ['card', 'cash'] as const;
@@ -82,6 +84,8 @@ interface SlipBusiness {
   currencyDigits: number;
   country: string | null;
   taxNumber: unknown;
+  /** In which its slips are. */
+  language: string;
   /** As the business says it; undefined if the person may not read that. */
   pricesIncludeTax: boolean | undefined;
 }
@@ -94,15 +98,11 @@ const sampleSlip = (
   values: Readonly<Record<string, unknown>>,
   isCash: boolean,
   business: SlipBusiness,
-  translate: Translate,
 ): { header: SlipHeader; words: SlipWords; sale: Sale } => {
   const { currency, currencyDigits, country } = business;
   const taxes = taxesOfCountry(country);
   const pricesIncludeTax = business.pricesIncludeTax ?? taxes.pricesIncludeTax;
-  const word = (name: 'title' | 'vatNumber' | 'registrationNumber' | 'invoice' | 'total' | 'net') =>
-    translate(`tillSlips.words.${name}`, { tax: taxes.name });
-  const sample = (name: 'pizza' | 'mushrooms' | 'burger' | 'voucher' | 'card' | 'cash') =>
-    translate(`tillSlips.sample.${name}`);
+  const { words, sample, rate } = slipWordsIn(business.language, taxes.name);
   // The amounts of the example are hundredths of a whole unit.
   const of = (hundredths: number) => Math.round((hundredths * 10 ** currencyDigits) / 100);
   const ratePercent = taxes.groups[0]?.ratePercent ?? someRate;
@@ -110,28 +110,22 @@ const sampleSlip = (
   const sum = (name: 'total' | 'value') => taxed.reduce((total, one) => total + one[name], 0);
   return {
     header: headerOf(values, business.taxNumber),
-    words: {
-      ...{ title: word('title'), vatNumber: word('vatNumber'), invoice: word('invoice') },
-      ...{ registrationNumber: word('registrationNumber'), total: word('total'), net: word('net') },
-    },
+    words,
     sale: {
       ...{ number: '0147-000381', moment: '21-11-2026 18:42', currency, currencyDigits },
       items: [
         {
-          ...{ quantity: 1, name: sample('pizza'), cents: of(12_990) },
-          extras: [{ label: sample('mushrooms'), cents: of(2400) }],
+          ...{ quantity: 1, name: sample.pizza, cents: of(12_990) },
+          extras: [{ label: sample.mushrooms, cents: of(2400) }],
         },
-        { quantity: 2, name: sample('burger'), cents: of(8990), extras: [] },
+        { quantity: 2, name: sample.burger, cents: of(8990), extras: [] },
       ],
-      reductions: [{ label: sample('voucher'), cents: of(-5000) }],
+      reductions: [{ label: sample.voucher, cents: of(-5000) }],
       ...{ total: sum('total'), net: sum('value'), pricesIncludeTax },
       taxes: taxed
         .filter(({ tax }) => tax > 0)
-        .map(({ tax, ratePercent: rate }) => ({
-          label: translate('tillSlips.words.rate', { tax: taxes.name, rate }),
-          cents: tax,
-        })),
-      payments: [{ label: sample(isCash ? 'cash' : 'card'), cents: sum('total'), isCash }],
+        .map(({ tax, ratePercent: percent }) => ({ label: rate(percent), cents: tax })),
+      payments: [{ label: isCash ? sample.cash : sample.card, cents: sum('total'), isCash }],
     },
   };
 };
@@ -140,6 +134,7 @@ const sampleSlip = (
 export default function SlipPreview({ record, values }: BelowFieldsProps) {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
+  const language = useLocale();
   const [chosen, setChosen] = useState<SlipWidth>();
   const [payment, setPayment] = useState<(typeof payments)[number]>('card');
   const width = chosen ?? slipWidthOf(values.widthColumns);
@@ -152,10 +147,12 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
   const ofBusiness = {
     ...{ ...useMoneyFormats(), country: customer?.Customer.country ?? null },
     taxNumber: business?.taxNumber,
+    language: String(business?.language ?? language),
     pricesIncludeTax: business && business.pricesIncludeTax !== false,
   };
-  const slip = sampleSlip(values, payment === 'cash', ofBusiness, translate);
+  const slip = sampleSlip(values, payment === 'cash', ofBusiness);
   const lines = slipLines(slip, width);
+  const drawn = drawnLines(lines, width, slip.words.title);
   const qrLink = qrLinkOf(values);
   const own = useFileAddress(record, 'logo', values.logo);
   // Without its own logo, a slip has that of the business at half the width, as tills print it.
@@ -172,12 +169,18 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
     saveFile({ blob: new Blob([content], { type }), fileName: `till-slip-${width}.${ending}` });
   const shownCode = useRef<SVGSVGElement>(null);
   const saveBytes = () => {
-    const bytes = slipBytes({ lines, logo: logo ?? null, qrLink, opensDrawer: opensDrawer(slip.sale) });
+    const bytes = slipBytes({
+      lines,
+      drawn,
+      logo: logo ?? null,
+      qrLink,
+      opensDrawer: opensDrawer(slip.sale),
+    });
     save(bytes.slice(), 'application/octet-stream', 'bin');
   };
   const savePdf = async () => {
     const code = shownCode.current && (await codeRaster(shownCode.current));
-    save(slipPdf({ lines, logo: logo ?? null, code }), 'application/pdf', 'pdf');
+    save(slipPdf({ lines, drawn, logo: logo ?? null, code }), 'application/pdf', 'pdf');
   };
   const isWaiting = address !== undefined && !logo && !isError;
   return (
@@ -224,7 +227,7 @@ export default function SlipPreview({ record, values }: BelowFieldsProps) {
         </Typography>
       )}
       <SlipPaper
-        {...{ width, lines, logo, qrLink }}
+        {...{ width, lines, drawn, logo, qrLink }}
         title={translate('tillSlips.slip', { count: width })}
         code={shownCode}
       />

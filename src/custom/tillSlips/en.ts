@@ -15,23 +15,6 @@ export const messages = {
     pdf: 'PDF',
     text: 'Text',
     bytes: 'Printer file (ESC/POS)',
-    words: {
-      title: 'TAX INVOICE',
-      vatNumber: '%{tax} No',
-      registrationNumber: 'Reg. No',
-      invoice: 'Inv',
-      total: 'TOTAL',
-      net: 'Value excl. %{tax}',
-      rate: '%{tax} %{rate}%',
-    },
-    sample: {
-      pizza: 'Margherita Large',
-      mushrooms: 'Extra mushrooms',
-      burger: 'Smoky Cheese Burger',
-      voucher: 'Voucher ...QX2TD',
-      card: 'Card ****4821',
-      cash: 'Cash',
-    },
   },
 };
 

@@ -628,23 +628,6 @@ export const operations = {
     pdf: 'PDF',
     text: 'نص',
     bytes: 'ملف الطابعة (ESC/POS)',
-    words: {
-      title: 'فاتورة ضريبية',
-      vatNumber: 'رقم %{tax}',
-      registrationNumber: 'رقم السجل',
-      invoice: 'فاتورة',
-      total: 'الإجمالي',
-      net: 'القيمة من دون %{tax}',
-      rate: '%{tax} %{rate}%',
-    },
-    sample: {
-      pizza: 'مارغريتا كبيرة',
-      mushrooms: 'فطر إضافي',
-      burger: 'برغر بالجبن المدخن',
-      voucher: 'قسيمة ...QX2TD',
-      card: 'بطاقة ****4821',
-      cash: 'نقدًا',
-    },
   },
   orders: {
     tab: 'كما يراه الآخرون',

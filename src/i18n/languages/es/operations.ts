@@ -639,23 +639,6 @@ export const operations = {
     pdf: 'PDF',
     text: 'Texto',
     bytes: 'Archivo de impresora (ESC/POS)',
-    words: {
-      title: 'FACTURA',
-      vatNumber: 'N.º de %{tax}',
-      registrationNumber: 'N.º de registro',
-      invoice: 'Fact.',
-      total: 'TOTAL',
-      net: 'Importe sin %{tax}',
-      rate: '%{tax} %{rate} %',
-    },
-    sample: {
-      pizza: 'Margarita grande',
-      mushrooms: 'Champiñones extra',
-      burger: 'Hamburguesa ahumada',
-      voucher: 'Vale ...QX2TD',
-      card: 'Tarjeta ****4821',
-      cash: 'Efectivo',
-    },
   },
   orders: {
     tab: 'Cómo lo ven otros',
