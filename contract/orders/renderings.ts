@@ -243,7 +243,7 @@ const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The name of a state, a service or a payment in the language of the business. */
-const nameIn = (language: string, { code, name }: { code: string; name: string }): string =>
+export const nameIn = (language: string, { code, name }: { code: string; name: string }): string =>
   codeWords[language]?.[code] ?? name;
 
 const statusOf = ({ status, language }: OrderFacts): string => nameIn(language, status);

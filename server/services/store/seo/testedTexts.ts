@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { moneyText } from '../../../../contract/fieldKinds/moneyText.ts';
+import { nameIn } from '../../../../contract/orders/renderings.ts';
 import type { TestedKind, TestedTexts, TestSubject } from '../../../../contract/seo/fieldTest.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import { readCustomer } from '../../../domain/signIn/customer.ts';
+import { type CustomerFacts, readCustomer } from '../../../domain/signIn/customer.ts';
 
 const fields = ['title', 'description'] as const;
 
@@ -54,9 +55,9 @@ const readPrice = read((rows, { itemId }: Slots<{ itemId: string }>) =>
 
 /**
  * The menu as texts about products speak of it: what people search for, and one item that stands for all of them where
- * a text has the names `item.name` and `category.name`.
+ * a text has the names `item.name` and `category.name`. Its price is written in the language of the business.
  */
-async function readMenu(client: pg.ClientBase, customerUuid: string, currency: string) {
+async function readMenu(client: pg.ClientBase, customerUuid: string, { currency, language }: CustomerFacts) {
   const items = await readItems(client, customerUuid, { isActive: true });
   const categories = await readCategories(client, customerUuid);
   const [item] = items;
@@ -67,7 +68,9 @@ async function readMenu(client: pg.ClientBase, customerUuid: string, currency: s
     variables: {
       ...(item && { 'item.name': item.name }),
       ...(category && { 'category.name': category.name }),
-      ...(found?.price != null && { 'item.price': moneyText(currency)(found.price) }),
+      ...(found?.price != null && {
+        'item.price': moneyText(currency, `${language}-u-nu-latn`)(found.price),
+      }),
     },
   };
 }
@@ -89,13 +92,17 @@ export async function readStoreTexts(
   customerUuid: string,
   kind: TestedKind,
 ): Promise<StoreTexts[]> {
-  const { name: brand, currency } = await readCustomer(client, customerUuid);
+  const customer = await readCustomer(client, customerUuid);
+  const { name: brand, language } = customer;
   const [base] = await readTexts[kind].base(client, customerUuid);
   const own = new Map(
     (await readTexts[kind].own(client, customerUuid)).map((row) => [row.storeUuid, row] as const),
   );
-  const services = new Map((await readServices(client, customerUuid)).map(({ code, name }) => [code, name]));
-  const menu = kind === 'product' ? await readMenu(client, customerUuid, currency) : undefined;
+  const services = new Map(
+    (await readServices(client, customerUuid)).map((service) => [service.code, nameIn(language, service)]),
+  );
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const menu = kind === 'product' ? await readMenu(client, customerUuid, customer) : undefined;
   return (await readStores(client, customerUuid)).map((store) => {
     const { id, name, suburb, province, phone, offersCollection, offersDelivery } = store;
     const city = store.city ?? store.cityOfStore ?? '';
@@ -115,7 +122,7 @@ export async function readStoreTexts(
         variables: {
           ...{ 'store.name': name, 'store.suburb': suburb ?? '', 'store.city': city },
           ...{ 'store.province': province ?? '', 'store.phone': phone ?? '', 'brand.name': brand },
-          'service.list': offered.filter((one) => one !== undefined).join(', '),
+          'service.list': list.format(offered.filter((one) => one !== undefined)),
           ...menu?.variables,
         },
         keywords: menu?.keywords ?? [suburb ?? '', city].filter((one) => one !== ''),
