@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ErrorDetails, errorDetails } from './errorDetails.ts';
 import { jsonValue } from './fieldKinds/jsonValue.ts';
 import { pageErrors } from './pageErrors.ts';
 import { type Details, type FileReason, fillIn, wordedDetails } from './wordedDetails.ts';
@@ -381,7 +382,7 @@ export const errorTable = {
   CURRENCY_IN_USE: {
     status: 409,
     message:
-      'The currency can’t change any more, because %{lists} have amounts in %{currency}. Delete those first.',
+      'The currency can’t change any more, because %{users} have amounts in %{currency}. Delete those first.',
   },
   OWN_CUSTOMER: {
     status: 409,
@@ -601,7 +602,7 @@ export type IssueCode = keyof typeof issueTable;
 export const fieldIssue = z.object({
   field: z.string().describe('Empty where a whole row or record is refused.'),
   code: z.enum(Object.keys(issueTable) as [IssueCode, ...IssueCode[]]),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  details: errorDetails,
   row: z.int().optional().describe('The row of an uploaded file; the heading is row 1.'),
   value: z
     .string()
@@ -654,7 +655,7 @@ export const errorPayload = z.object({
   code: z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]),
   message: z.string().describe('A sentence for a person.'),
   errorMessage: z.string().describe('The same sentence under the name in part 1 of the specification.'),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
+  details: errorDetails,
   errors: z.record(z.string(), z.string()).optional().describe('Sentence by field.'),
   issues: z
     .array(fieldIssue)
@@ -663,7 +664,9 @@ export const errorPayload = z.object({
   users: z
     .array(userOfRecord)
     .optional()
-    .describe('With IN_USE: the records that refer to the one to delete, by resource.'),
+    .describe(
+      'With IN_USE: the records that refer to the one to delete, by resource. With CURRENCY_IN_USE: the resources with amounts.',
+    ),
   found: z
     .array(foundInMenu)
     .optional()
@@ -674,7 +677,7 @@ export const errorPayload = z.object({
 export type ErrorPayload = z.infer<typeof errorPayload>;
 
 interface MoreOfError {
-  details?: Details;
+  details?: ErrorDetails;
   issues?: FieldIssue[];
   users?: UserOfRecord[];
   found?: FoundInMenu[];
@@ -686,7 +689,7 @@ interface MoreOfError {
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly code: ErrorCode;
-  readonly details: Details;
+  readonly details: ErrorDetails;
   readonly issues: FieldIssue[] | undefined;
   readonly users: UserOfRecord[] | undefined;
   readonly found: FoundInMenu[] | undefined;

@@ -1,4 +1,6 @@
-/** Values of an error or issue. Values that are words are codes here; the side that shows them finds the words. */
+import type { ErrorDetails } from './errorDetails.ts';
+
+/** What stands in the places of a sentence. */
 export type Details = Record<string, string | number>;
 
 /** Puts the details into a sentence's `%{…}` places. */
@@ -81,11 +83,15 @@ export const detailWords: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /** The details with English words instead of codes, for the `message` of an answer, which programs and logs read. */
-export const wordedDetails = (details: Details): Details =>
-  Object.fromEntries(
+export const wordedDetails = (given: ErrorDetails): Details => {
+  const details = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+  return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {
       const words = detailWords[name];
       const isCode = words && typeof value === 'string' && Object.hasOwn(words, value);
       return [name, isCode ? fillIn(words[value] ?? '', details) : value];
     }),
   );
+};

@@ -77,7 +77,7 @@ export async function refuseOwnApproval(
   request: Request,
 ): Promise<void> {
   const others = await approversInstead(client, actor, request);
-  if (others.length > 0) throw new ServiceError('OWN_APPROVAL', { details: { names: others.join(', ') } });
+  if (others.length > 0) throw new ServiceError('OWN_APPROVAL', { details: { names: others } });
 }
 
 type Values = Record<string, unknown>;

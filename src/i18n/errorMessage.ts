@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { errorDetails } from '../../contract/errorDetails.ts';
 import { inSentence } from './inSentence.ts';
 import { textIfAny, wordedDetails } from './issueText.ts';
 import { listText } from './listText.ts';
 import { type Translate, useTranslate } from './useTranslate.ts';
 
-const details = z.record(z.string(), z.union([z.string(), z.number()])).default({});
+const details = errorDetails.default({});
 
 const users = z.array(z.object({ resource: z.string(), count: z.number(), names: z.array(z.string()) }));
 type Users = z.infer<typeof users>;
@@ -90,7 +91,7 @@ export function errorMessage(error: unknown, translate: Translate): string {
       {
         reference,
         ...wordedDetails(refusal.details, translate),
-        ...(refusal.code === 'IN_USE' && { users: usersText(body?.users ?? [], translate) }),
+        users: usersText(body?.users ?? [], translate),
       },
       translate,
     );

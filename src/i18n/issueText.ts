@@ -1,5 +1,7 @@
+import type { ErrorDetails } from '../../contract/errorDetails.ts';
 import type { FieldIssue } from '../../contract/errors.ts';
 import type { Details } from '../../contract/wordedDetails.ts';
+import { listText } from './listText.ts';
 import type { MessageKey } from './messageKeys.ts';
 import type { Translate } from './useTranslate.ts';
 
@@ -7,14 +9,18 @@ import type { Translate } from './useTranslate.ts';
 export const textIfAny = (key: string, values: Details, translate: Translate): string | undefined =>
   translate(key as MessageKey, { ...values, _: '' }) || undefined;
 
-/** The details, with words of the person's language instead of codes. */
-export const wordedDetails = (details: Details, translate: Translate): Details =>
-  Object.fromEntries(
+/** The details in the person's language: with words instead of codes, and its marks between the names of a list. */
+export function wordedDetails(given: ErrorDetails, translate: Translate): Details {
+  const details: Details = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? listText(value) : value]),
+  );
+  return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
       textIfAny(`words.${name}.${value}`, details, translate) ?? value,
     ]),
   );
+}
 
 /** What is wrong with a field, or with a whole row, in a sentence. */
 export function issueText(

@@ -249,6 +249,7 @@ describe('a business', () => {
     const refused = await set('EUR');
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('CURRENCY_IN_USE')]);
     expect(refused.text).toContain('have amounts in KWD');
+    expect(refused.body.users).toContainEqual({ resource: 'stock-items/items', count: 0, names: [] });
     expect((await owner.call('PATCH', `${main}/business/${uuid}`, { name: 'Decided' })).status).toBe(200);
   });
 

@@ -58,9 +58,8 @@ export function recordsRefused(
   refused: readonly { row: Pick<LockedRow, 'id' | 'name'>; issues: readonly FieldIssue[] }[],
 ): ServiceError {
   const names = refused.slice(0, namesShown).map(({ row }) => row.name);
-  const more = refused.length - names.length;
   return new ServiceError('RECORDS_REFUSED', {
-    details: { count: refused.length, names: `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}` },
+    details: { count: refused.length, names: refused.length > names.length ? [...names, '…'] : names },
     issues: refused.flatMap(({ row: { id, name }, issues }) =>
       issues.map((issue) => ({ ...issue, record: { id, name } })),
     ),

@@ -249,7 +249,7 @@ test('a name in double braces that means nothing is refused in any text, and say
     const { status, body } = await owner.call('PUT', path, text);
     return [status, body.code, body.issues?.map(({ field, code, details }) => [field, code, details.names])];
   };
-  const wrong = ['placeholderUnknown', 'store.street, x'];
+  const wrong = ['placeholderUnknown', ['store.street', 'x']];
   expect(
     await refused(`${main}/generalSEO/${customer}`, { title: '{{store.street|brand.name}} in {{x}}' }),
   ).toEqual([422, 'SEO_PLACEHOLDER_UNKNOWN', [['title', ...wrong]]]);

@@ -1,5 +1,5 @@
 import { HttpError } from 'ra-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
 import { createRegistry } from '../../../contract/definitions/checkDefinitions.ts';
 import { errorTable, ServiceError, unreadableFile } from '../../../contract/errors.ts';
@@ -27,6 +27,26 @@ describe('the sentence of a failure', () => {
     };
     expect(errorMessage(new HttpError('', 409, body), english)).toBe(
       'This cannot be deleted while it is used by 12 stock items (Flour, Yeast, Salt and 9 more) and 1 store (Sea Point). Change those first.',
+    );
+  });
+
+  test('sets the marks of the language between the names of a list, and no English words', () => {
+    const names = ['Flour', 'Yeast', 'Salt', '…'];
+    const refusal = new ServiceError('RECORDS_REFUSED', { details: { count: 4, names } });
+    expect(refusal.message).toContain('in this way: Flour, Yeast, Salt, …. Nothing');
+    vi.stubGlobal('document', { documentElement: { lang: 'ar' } });
+    const shown = errorMessage(refusal, english);
+    vi.unstubAllGlobals();
+    expect(shown).toContain('in this way: Flour، Yeast، Salt، …. Nothing');
+  });
+
+  test('names the lists with amounts in the words of their definitions', () => {
+    const body = {
+      ...{ code: 'CURRENCY_IN_USE', details: { users: ['what the server says'], currency: 'KWD' } },
+      users: ['stock-items/items', 'stores'].map((resource) => ({ resource, count: 0, names: [] })),
+    };
+    expect(errorMessage(new HttpError('', 409, body), english)).toContain(
+      'because stock items and stores have',
     );
   });
 

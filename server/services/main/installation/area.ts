@@ -5,7 +5,7 @@ import { exportBusiness, installationCalls, setUpBusiness } from '../../../../co
 import { ServiceError } from '../../../../contract/errors.ts';
 import { isMoney } from '../../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../../contract/registry.ts';
-import { columnOf } from '../../../../contract/resource.ts';
+import { columnOf, type Resource } from '../../../../contract/resource.ts';
 import { everyRight } from '../../../../contract/rights/rights.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Area } from '../../../area/area.ts';
@@ -28,9 +28,10 @@ async function listsWithAmounts(
   client: pg.ClientBase,
   registry: Registry,
   customer: string,
-): Promise<string[]> {
-  const lists: string[] = [];
-  for (const { view, scope, table, fields, labels } of registry.values()) {
+): Promise<Resource[]> {
+  const lists: Resource[] = [];
+  for (const resource of registry.values()) {
+    const { view, scope, table, fields } = resource;
     const amounts = [...fields.values()].filter((field) => isMoney(field) && !field.isDerived);
     if (view || scope !== 'customer' || amounts.length === 0) continue;
     // What nobody has entered says nothing.
@@ -44,7 +45,7 @@ async function listsWithAmounts(
         { prepared: false },
       ).bind({ customer }),
     );
-    if (rowCount) lists.push(labels.many);
+    if (rowCount) lists.push(resource);
   }
   return lists;
 }
@@ -65,7 +66,10 @@ const businessRules = (
       listsWithAmounts(client, registry, actor.customerUuid),
     );
     if (lists.length > 0)
-      throw new ServiceError('CURRENCY_IN_USE', { details: { lists: lists.join(', '), currency } });
+      throw new ServiceError('CURRENCY_IN_USE', {
+        details: { users: lists.map(({ labels }) => labels.many), currency },
+        users: lists.map(({ name }) => ({ resource: name, count: 0, names: [] })),
+      });
     return undefined;
   },
   async after(_change, { client, actor }) {

@@ -25,7 +25,11 @@ const mrdRules = (allowed: readonly string[] = []): Rules => ({
     if (typeof secret === 'string' && secret.length < shortestSecret)
       issues.push({ field: 'secret', code: 'tooShort', details: { limit: shortestSecret } });
     if (typeof baseUrl === 'string' && !allowed.includes(withoutSlash(baseUrl)))
-      issues.push({ field: 'baseUrl', code: 'notOneOf', details: { options: allowed.join(', ') || '–' } });
+      issues.push({
+        field: 'baseUrl',
+        code: 'notOneOf',
+        details: { options: allowed.length > 0 ? [...allowed] : '–' },
+      });
     if (issues.length > 0) throw new ServiceError('VALIDATION_FAILED', { issues });
     return undefined;
   },

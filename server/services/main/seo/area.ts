@@ -52,14 +52,16 @@ const texts = ['title', 'description'];
 /** A name in double braces that means nothing would reach guests as it is. */
 const textRules: Rules = {
   async before({ values }) {
-    const known = placeholderNames.join(', ');
+    const known = [...placeholderNames];
     const issues = texts.flatMap((field) => {
       const text = values[field];
-      const names = typeof text === 'string' ? unknownPlaceholders(text).join(', ') : '';
-      return names === '' ? [] : [{ field, code: 'placeholderUnknown' as const, details: { names, known } }];
+      const names = typeof text === 'string' ? unknownPlaceholders(text) : [];
+      return names.length === 0
+        ? []
+        : [{ field, code: 'placeholderUnknown' as const, details: { names, known } }];
     });
-    const names = issues.map(({ details }) => details.names).join(', ');
-    if (names !== '')
+    const names = issues.flatMap(({ details }) => details.names);
+    if (names.length > 0)
       throw new ServiceError('SEO_PLACEHOLDER_UNKNOWN', { details: { names, known }, issues });
     return undefined;
   },

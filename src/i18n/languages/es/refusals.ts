@@ -146,7 +146,7 @@ export const refusals = {
     NOBODY_IN_CHARGE:
       'No quedaría nadie que pueda cambiar el personal y los roles. Da antes un rol así a otra persona. No ha cambiado nada.',
     CURRENCY_IN_USE:
-      'La moneda ya no se puede cambiar, porque hay importes en %{currency} en %{lists}. Elimínalos antes.',
+      'La moneda ya no se puede cambiar, porque hay importes en %{currency} en %{users}. Elimínalos antes.',
     OWN_CUSTOMER: 'Ahora trabajas en esta empresa. Cambia antes a otra, para no quedarte sin acceso.',
     ALREADY_SET_UP:
       'Otra persona acaba de configurar esta empresa. No se ha guardado nada tuyo. Recarga la página para verla.',
