@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { starterTitles } from '../../../contract/options/starterRows.ts';
-import { roles } from '../../../src/resources/access/roles.ts';
 import { enterCustomer } from '../../database/transaction.ts';
+import { namesOfRole } from './firstRoles.ts';
 import { removeTrustedDevices } from './trustedDevices.ts';
 
 /** Everybody who works for the customer now, with their account and what their role includes. */
@@ -90,7 +89,7 @@ export async function addStaff(
     `INSERT INTO staff (customer_uuid, name, email, role_id, store_uuids, is_active, invited_at)
      SELECT r.customer_uuid, u.name, u.email, r.id, $4, true, now() FROM users AS u, roles AS r
      WHERE u.uuid = $2 AND r.customer_uuid = $1 AND r.name = ANY($3)`,
-    [customerUuid, userUuid, starterTitles(roles.starterRows, roles.fields.get(roles.title), role), stores],
+    [customerUuid, userUuid, namesOfRole(role), stores],
   );
   if (rowCount !== 1) throw new Error(`The customer ${customerUuid} has no role ${role}.`);
   await admitStaff(client, customerUuid);

@@ -18,6 +18,7 @@ import { enterCustomer, inTransaction } from '../../../database/transaction.ts';
 import { installationLog, recordCustomerEvent } from '../../../domain/signIn/accessEvents.ts';
 import { addStaff } from '../../../domain/signIn/addStaff.ts';
 import { changeBusiness, insertCustomer } from '../../../domain/signIn/customer.ts';
+import { firstRoles } from '../../../domain/signIn/firstRoles.ts';
 
 /** Who does something to a customer, and where from. */
 export interface Operator {
@@ -101,7 +102,13 @@ export function customersOf(
           await addStaff(client, { customerUuid, userUuid: operator.claims.sub, role: 'Owner' });
           return customerUuid;
         }
-        const roleId = await idOf(client, contextOf('access/roles').resource, 'Owner', customerUuid);
+        const roleId = await idOf(
+          client,
+          contextOf('access/roles').resource,
+          'Owner',
+          customerUuid,
+          firstRoles,
+        );
         const actor: Actor = { ...operator.actor, customerUuid, rights: everyRight, stores: 'all' };
         await writeWith(
           { client, context: contextOf('access/staff'), actor },

@@ -2,6 +2,7 @@ import { staffCalls } from '../../../../contract/calls/staff.ts';
 import type { Area } from '../../../area/area.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
+import { firstRoles } from '../../../domain/signIn/firstRoles.ts';
 import type { AccessContext } from '../../../domain/signIn/sessions.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { roleRules, staffRules } from './rules.ts';
@@ -39,4 +40,5 @@ export const staffArea = (platform: Platform, context: AccessContext): Area => (
   service: 'main',
   calls: (app) => staffRoutes(app, context),
   rules: { 'access/staff': staffRules(context), 'access/roles': roleRules(platform, context) },
+  starterRows: { 'access/roles': async () => firstRoles },
 });
