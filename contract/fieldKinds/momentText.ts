@@ -1,18 +1,50 @@
+import { languageCodes } from '../languages.ts';
 import type { FieldOptions } from './completeOptions.ts';
 import type { TextDialect } from './kind.ts';
 import { date } from './kinds/moment.ts';
 import { wallClock } from './wallClock.ts';
 import { withWesternDigits } from './westernDigits.ts';
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
+/**
+ * Whose names of months we read, beside those of the product's languages: in the Maghreb and in the Levant, months have
+ * other names in Arabic.
+ */
+const regions = ['ar-MA', 'ar-DZ', 'ar-SY'];
 
-/** The number of the month that `Mar`, `march` or `Sept.` names; undefined for any other word. */
+/** A name as we compare it: people leave out accents and the hamza, and write Arabic with or without short vowels. */
+const bareName = (name: string): string =>
+  name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/, '');
+
+let months: readonly (readonly string[])[] | undefined;
+
+/** The names of each month in every language. They are worked out when a text first has a word, because most have none. */
+function namesOfMonths(): readonly (readonly string[])[] {
+  months ??= Array.from({ length: 12 }, (_, month) =>
+    [...languageCodes, ...regions].map((language) => {
+      const format = new Intl.DateTimeFormat(language, {
+        month: 'long',
+        calendar: 'gregory',
+        timeZone: 'UTC',
+      });
+      return bareName(format.format(Date.UTC(2026, month, 15)));
+    }),
+  );
+  return months;
+}
+
+/**
+ * The number of the month that `Mar`, `march`, `Sept.`, `enero` or `يناير` names; undefined for any other word, and for
+ * the beginning of several months.
+ */
 function monthOf(word: string): number | undefined {
-  const name = word.toLowerCase().replace(/\.$/, '');
-  const place = months.findIndex((month) => month.startsWith(name));
-  return name.length >= 3 && place >= 0 ? place + 1 : undefined;
+  const name = bareName(word);
+  if (name.length < 2) return undefined;
+  const placesWhere = (fits: (month: string) => boolean) =>
+    namesOfMonths().flatMap((names, place) => (names.some(fits) ? [place + 1] : []));
+  const whole = placesWhere((month) => month === name);
+  const [place, another] =
+    whole.length > 0 || name.length < 3 ? whole : placesWhere((one) => one.startsWith(name));
+  return another === undefined ? place : undefined;
 }
 
 const onWire = (year: string, month: number | string, day: string) =>
@@ -39,8 +71,9 @@ export function dayIn(
     return found(numbers, onWire(year, isMonthFirst ? first : second, isMonthFirst ? second : first));
   }
   const named =
-    /^(?<day>\d{1,2})[ -](?<month>\p{L}+\.?)[ -](?<year>\d{4})(?!\d)/u.exec(text) ??
-    /^(?<month>\p{L}+\.?) (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u.exec(text);
+    /^(?<day>\d{1,2})[ -](?:de )?(?<month>[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)??\.?)(?: del?)?[ -](?<year>\d{4})(?!\d)/iu.exec(
+      text,
+    ) ?? /^(?<month>[\p{L}\p{M}]+\.?) (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)/u.exec(text);
   const { day = '', month = '', year = '' } = named?.groups ?? {};
   const number = monthOf(month);
   return named && number !== undefined ? found(named, onWire(year, number, day)) : undefined;
@@ -62,8 +95,8 @@ const midnight =
   /^(?:[T ,]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)?\s?(?:a\.?\s?m\.?|ص))(?: ?Z| ?[+-]\d\d:?\d\d)?)?$/i;
 
 /**
- * Turns `21-11-2026` (as screens and exports show dates), `2026-11-21`, `21 Nov 2026`, and a day with midnight into the
- * wire's `2026-11-21`; returns text that is not a day unchanged.
+ * Turns `21-11-2026` (as screens and exports show dates), `2026-11-21`, `21 Nov 2026`, `21 de noviembre de 2026`, and a day with
+ * midnight into the wire's `2026-11-21`; returns text that is not a day unchanged.
  */
 export function dateFromText(cell: string, dialect: TextDialect): string {
   const text = withWesternDigits(cell.trim());
