@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderServices } from '../catalogue/menuShape.ts';
 import { choice } from '../catalogue/selections.ts';
 import { position } from '../fieldKinds/kinds/structure.ts';
-import { endReasonIds, orderMoveNames, orderStates } from '../orders/orderStates.ts';
+import { endReasonIds, orderStates, storeMoveNames } from '../orders/orderStates.ts';
 import { storeOrder } from '../orders/renderings.ts';
 import { defineCall } from './call.ts';
 
@@ -109,7 +109,7 @@ export const orderIntakeCalls = {
     summary: 'Say what the store did about an order',
     params: z.object({ uuid: z.uuid() }),
     body: z.strictObject({
-      move: z.enum([...orderMoveNames, 'moreTime']),
+      move: z.enum([...storeMoveNames, 'moreTime']),
       minutes: z
         .int()
         .min(1)

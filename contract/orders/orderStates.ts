@@ -32,17 +32,20 @@ export const orderMoves = {
   notReady: { from: ['READY'], to: 'IN_KITCHEN' },
   sendOut: { from: ['ACCEPTED', 'IN_KITCHEN', 'READY'], to: 'ON_THE_WAY' },
   handOver: { from: ['ACCEPTED', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'], to: 'COMPLETED' },
-  cancel: { from: liveStates, to: 'CANCELLED' },
+  cancel: { from: ['ACCEPTED', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'], to: 'CANCELLED' },
+  withdraw: { from: ['NEW'], to: 'CANCELLED' },
 } satisfies Record<string, { from: OrderState[]; to: OrderState }>;
 export type OrderMoveName = keyof typeof orderMoves;
 export const orderMoveNames = Object.keys(orderMoves) as [OrderMoveName, ...OrderMoveName[]];
+/** The moves that people and tills make: a guest or a platform withdraws an order that nobody has accepted. */
+export const storeMoveNames = orderMoveNames.filter((name) => name !== 'withdraw');
 
 /**
- * Who may move an order, besides people and tills, who may make every move: a platform says what happened there, and the
+ * Who may move an order, besides people and tills, who make every move but `withdraw`: a platform says what happened there, and the
  * product accepts orders by itself, and refuses those that nobody accepted in time.
  */
 const moversBeside: Readonly<Record<Mover, readonly OrderMoveName[]>> = {
-  PLATFORM: ['accept', 'sendOut', 'handOver', 'cancel'],
+  PLATFORM: ['accept', 'sendOut', 'handOver', 'cancel', 'withdraw'],
   PRODUCT: ['accept', 'refuse'],
 };
 

@@ -112,10 +112,11 @@ describe.each(currencies)('an amount of %s is the same', (currency) => {
         lines: [
           {
             ...{ id: 'l', menuItemId: null, itemName: null, section: null, description: 'Tea', quantity: 1 },
-            ...{ price, note: null },
+            ...{ price, note: null, sizeId: null, modifiers: [] },
           },
         ],
-        ...{ subtotal: price, discount: 0, deliveryFee: 0, tip: 0, total: price },
+        ...{ subtotal: price, discount: 0, deliveryFee: 0, tip: 0, taxOnTop: 0, total: price },
+        ...{ acceptBy: null, deliveryAddress: null },
       }).items;
       expect(figuresIn(line?.total ?? '', digits)).toBe(figuresOf(price, currency));
     });

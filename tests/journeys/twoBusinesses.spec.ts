@@ -25,7 +25,8 @@ const madrid = {
     shown: /€\s?12\.50/,
     locale: 'es_es',
     tax: 21,
-    taxGroup: 'Standard rate',
+    taxGroup: 'Tipo general',
+    owner: 'Propietario',
   },
   ...{ city: 'Madrid', invited: 'lucia@sol.example', invitation: 'Tienes una invitación a Bar Sol' },
 } as const;
@@ -38,7 +39,8 @@ const kuwait = {
     shown: /KWD\s?3\.250/,
     locale: 'ar_kw',
     tax: 0,
-    taxGroup: 'No tax',
+    taxGroup: 'بلا ضريبة',
+    owner: 'المالك',
   },
   ...{ city: 'Kuwait City', invited: 'noura@grill.example', invitation: 'دعوة للعمل في Kuwait Grill' },
 } as const;
@@ -204,7 +206,7 @@ test('a business in Madrid and one in Kuwait sell with the digits, taxes and wor
       expect(document.categories[0].title).toEqual({ translations: { [locale]: 'Platos' } });
       await page.goto('/reports/menu-items');
       await expect(page.getByRole('row', { name: new RegExp(item) })).toContainText(shown);
-      const role = await find(calls, 'access/roles', ({ name }) => name === 'Owner');
+      const role = await find(calls, 'access/roles', ({ name }) => name === business.owner);
       await calls.call('POST', 'access/staff', {
         name: 'Lucía',
         email: invited,

@@ -216,6 +216,7 @@ const orders = defineResource({
     columns: ['number', 'placedAt', 'storeUuid', 'channelId', 'serviceTypeId', 'status', 'total'],
     filters: ['storeUuid', 'channelId', 'serviceTypeId', 'status', 'placedAt'],
     sort: { field: 'placedAt', direction: 'desc' },
+    views: { board: 'status' },
     tabs: [
       { label: 'Live', where: { isLive: true }, empty: 'All done' },
       { label: 'History', where: { isLive: false } },
