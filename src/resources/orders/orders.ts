@@ -16,8 +16,7 @@ const unsold = { status: unsoldStates };
 
 const states = orderStates.map(({ id, label, colour }) => ({ id, label, colour }));
 
-/** What the forms of moves ask for. The right is their own: a kitchen takes orders without changing anything else. */
-const right = 'handle';
+/** What the forms of moves ask for. */
 const reasonForm = {
   reason: { kind: 'choice', required: true, choices: [...endReasons] },
   note: { kind: 'text', maxLength: 200, help: 'A platform shows it to the guest.' },
@@ -125,7 +124,7 @@ const orders = defineResource({
     start: 'NEW',
     moves: {
       accept: {
-        ...{ ...accept, right, set: { acceptBy: null }, handler: true },
+        ...{ ...accept, set: { acceptBy: null }, handler: true },
         done: 'Accepted: {records}',
         form: {
           minutes: {
@@ -139,30 +138,30 @@ const orders = defineResource({
         },
       },
       refuse: {
-        ...{ ...refuse, right, form: reasonForm, set: setReason, handler: true },
+        ...{ ...refuse, form: reasonForm, set: setReason, handler: true },
         done: 'Refused: {records}',
       },
       prepare: {
-        ...{ label: 'Start cooking', ...prepare, right },
+        ...{ label: 'Start cooking', ...prepare },
         done: 'In the kitchen: {records}',
       },
-      ready: { ...ready, right, handler: true, done: 'Ready: {records}' },
+      ready: { ...ready, handler: true, done: 'Ready: {records}' },
       notReady: {
-        ...{ label: 'Not ready yet', ...notReady, right },
+        ...{ label: 'Not ready yet', ...notReady },
         done: 'Back in the kitchen: {records}',
       },
       sendOut: {
-        ...{ label: 'On the way', ...sendOut, right },
+        ...{ label: 'On the way', ...sendOut },
         done: 'On the way: {records}',
       },
       handOver: {
-        ...{ label: 'Handed over', ...handOver, right },
+        ...{ label: 'Handed over', ...handOver },
         done: 'Handed over: {records}',
       },
       cancel: {
         ...{
           ...cancel,
-          right: 'cancel',
+
           form: reasonForm,
           set: setReason,
           handler: true,
@@ -173,7 +172,7 @@ const orders = defineResource({
   },
   actions: {
     moreTime: {
-      ...{ label: 'More time', on: ['record'], right, handler: true },
+      ...{ label: 'More time', on: ['record'], handler: true },
       when: { field: 'status', is: ['ACCEPTED', 'IN_KITCHEN'] },
       form: {
         minutes: {
@@ -222,11 +221,10 @@ const orders = defineResource({
       { label: 'History', where: { isLive: false } },
     ],
     queues: {
-      new: { label: 'New orders', where: { status: 'NEW' }, right },
+      new: { label: 'New orders', where: { status: 'NEW' } },
       notTaken: {
         label: 'Orders whose platform did not take our answer',
         where: { platformState: 'FAILED' },
-        right,
       },
       blocked: {
         label: 'Orders of blocked guests',

@@ -102,5 +102,7 @@ test('a report says in words which records it counts', async () => {
   screen.getByText(
     'Sales by day: Counts only orders with Status New, Accepted, In the kitchen, Ready, On the way, Completed.',
   );
-  screen.getByText('Orders without a sale by month and status: Counts only orders with Status Cancelled.');
+  screen.getByText(
+    'Orders without a sale by month and status: Counts only orders with Status Refused, Cancelled.',
+  );
 });
