@@ -83,9 +83,9 @@ export const detailWords: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /** The details with English words instead of codes, for the `message` of an answer, which programs and logs read. */
-export const wordedDetails = (given: ErrorDetails): Details => {
+export const wordedDetails = (input: ErrorDetails): Details => {
   const details = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    Object.entries(input).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   );
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { posCalls, posMessage } from '../../contract/calls/pos.ts';
+import { storeOrder } from '../../contract/orders/renderings.ts';
 import { remember, shouldApply, type VersionedMessage } from '../../contract/stores/tillMemory.ts';
 import { tillWireTypes } from '../../contract/stores/tillMessages.ts';
 import type { TillBook } from './book.ts';
@@ -21,6 +22,14 @@ const names = z.looseObject({
   store: z.object({ name: z.string() }).optional(),
   isActive: z.boolean().optional(),
 });
+
+const receivedOrder = z.object({ order: storeOrder.pick({ status: true, lines: true }) });
+
+/** An order with its status, as the printer of the till writes it. */
+function orderLines(payload: Received['payload']): string[] {
+  const { order } = receivedOrder.parse(payload);
+  return [order.status, ...order.lines];
+}
 
 /**
  * What a message says, in words.
@@ -45,6 +54,8 @@ function inWords(
       return soldOutLines(payload);
     case 'STORE_LOGS':
       return ['The office asks for the logs.'];
+    case 'STORE_ORDER':
+      return orderLines(payload);
     default:
       return [
         `The stock item ${payload.entity} is ${isActive === false ? 'switched off' : 'as the office has it'}.`,

@@ -112,7 +112,10 @@ export const guests = defineResource({
     columns: ['name', 'email', 'phone', 'status', 'isManuallyVerified', 'isBlocked'],
     filters: ['status', 'isBlocked'],
   },
-  related: [{ resource: 'vouchers/vouchers', by: 'guestUuid' }],
+  related: [
+    { resource: 'orders', by: 'guestUuid' },
+    { resource: 'vouchers/vouchers', by: 'guestUuid' },
+  ],
 });
 
 /** What a guest chose, such as the messages that they want. */

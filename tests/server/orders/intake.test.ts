@@ -169,6 +169,37 @@ test('a delivery costs what the settings of the store say, and has a least amoun
   expect(await errorOf(small)).toEqual([409, 'ORDER_BELOW_MINIMUM']);
 });
 
+test('a store with a zone delivers only there, for what the zone says', async () => {
+  const zoned = await chain.openStore();
+  await chain.done('PUT', `${store}/storeTradingHours/${zoned.storeUuid}`, { hours: always });
+  const ring = [
+    [18.4, -34],
+    [18.5, -34],
+    [18.5, -33.9],
+    [18.4, -33.9],
+    [18.4, -34],
+  ];
+  const zone = await chain.done('POST', `${store}/createStoreBoundries`, {
+    ...{ storeUuid: zoned.storeUuid, name: 'City', deliveryFee: 1_900, minimumOrder: 10_000 },
+    area: { type: 'Polygon', coordinates: [ring] },
+  });
+  await chain.done('POST', `${store}/storeBoundries/${zone.id}/actions/approve`, {});
+  const to = (latitude: number, longitude: number) =>
+    pizzas({
+      service: 'DELIVERY',
+      delivery: { address: '1 Long Street', position: { latitude, longitude } },
+    });
+  const inside = await post('', to(-33.95, 18.45), zoned.key);
+  expect(inside.body.data).toMatchObject({ deliveryFee: 1_900, total: 33_880 });
+  expect(await read(`orders/${inside.body.data.orderUuid}`)).toMatchObject({
+    ...{ deliveryZoneId: zone.id, deliveryAddress: '1 Long Street' },
+  });
+  const outside = await post<undefined>('', to(-33.95, 18.6), zoned.key);
+  expect((outside.body as { code?: string }).code).toBe('ORDER_OUT_OF_REACH');
+  const unplaced = pizzas({ service: 'DELIVERY', delivery: { address: '1 Long Street' } });
+  expect((await post('', unplaced, zoned.key)).status).toBe(422);
+});
+
 test('a till gets the order, accepts it, needs longer, and hands it over; each step is in its history', async () => {
   await till.claim({ max: 20 });
   const one = await taken(pizzas());

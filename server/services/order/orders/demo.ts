@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { taxIn } from '../../../../contract/catalogue/tax.ts';
 import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
 import { change } from '../../../area/change.ts';
@@ -11,6 +12,9 @@ const day = 24 * 60 * minute;
 const liveStatuses = ['NEW', 'NEW', 'ACCEPTED', 'IN_KITCHEN', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'];
 
 const services = [1, 2, 3];
+
+/** The VAT in the prices of the demo, in percent. */
+const vat = 15;
 
 /** The time of an order: that many days ago at that time, but never in the future. */
 function placedAt(now: number, daysAgo: number, time: string): number {
@@ -71,6 +75,7 @@ export async function fillOrders({
     const at = live ? now - fromEnd * 7 * minute : placedAt(now, daysAgo, time);
     const serviceTypeId = turn(services, index);
     const guest = turn([...guests], index);
+    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
     const order = await create('orders', {
       number: `ED-${String(1001 + index)}`,
       storeUuid: turn([...stores.values()], index),
@@ -80,7 +85,7 @@ export async function fillOrders({
       placedAt: new Date(at).toISOString(),
       dueAt: new Date(at + 35 * minute).toISOString(),
       ...(guest && index % 2 === 0 && { guestName: guest[0], guestUuid: guest[1] }),
-      subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      ...{ subtotal, tax: taxIn(subtotal, vat).tax },
       deliveryFee: serviceTypeId === 3 ? 2500 : 0,
     });
     for (const { item, size: form, quantity, price } of lines)
@@ -88,8 +93,7 @@ export async function fillOrders({
         orderUuid: order.id,
         menuItemId: items.get(item),
         description: `${item}, ${form}`,
-        quantity,
-        price,
+        ...{ quantity, price, taxRatePercent: vat, tax: taxIn(price * quantity, vat).tax },
       });
     const status = live ?? (index % 20 === 7 ? 'CANCELLED' : 'COMPLETED');
     const id = String(order.id);
