@@ -7,7 +7,7 @@ import { main } from './child.mjs';
  * KiB of JavaScript, compressed by gzip, that the browser loads before any list. The definition of the list itself comes
  * on top (tests/journeys/budget.spec.ts holds both together). Lower it with every step, and never raise it.
  */
-const budget = 280;
+const budget = 279;
 
 const advice = 'Import what the first list does not need with import(), so that it loads later.';
 
