@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
@@ -40,23 +41,27 @@ export function FigureChart<Row>({ measures, drawn, onDraw, rows, nameOf }: Figu
           </option>
         ))}
       </LabelledSelect>
-      <Box
-        role="img"
-        aria-label={translate('margins.chart', { measure: measure.label, count: first.length })}
-        sx={{ height: 240 }}
-      >
-        <Suspense fallback={null}>
-          <ReportChart
-            kind="bar"
-            height={240}
-            data={{
-              categories: first.map(nameOf),
-              series: [{ label: measure.label, values: first.map(measure.value) }],
-            }}
-            textOf={(value) => (value === null ? '' : measure.text(value))}
-          />
-        </Suspense>
-      </Box>
+      {first.length === 0 ? (
+        <Typography color="text.secondary">{translate('margins.noFigures')}</Typography>
+      ) : (
+        <Box
+          role="img"
+          aria-label={translate('margins.chart', { measure: measure.label, count: first.length })}
+          sx={{ height: 240 }}
+        >
+          <Suspense fallback={null}>
+            <ReportChart
+              kind="bar"
+              height={240}
+              data={{
+                categories: first.map(nameOf),
+                series: [{ label: measure.label, values: first.map(measure.value) }],
+              }}
+              textOf={(value) => (value === null ? '' : measure.text(value))}
+            />
+          </Suspense>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -18,6 +18,7 @@ export const messages = {
       recipes: 'Recipes',
     },
     drawn: 'Chart',
+    noFigures: 'No row of the table has this figure',
     chart: '%{measure} of the first %{count} rows of the table',
     column: {
       item: 'Item',

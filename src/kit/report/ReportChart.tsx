@@ -12,6 +12,9 @@ interface ReportChartProps {
   height?: number;
 }
 
+/** The page around a chart says in its own words that there is nothing to draw. */
+const NoData = () => null;
+
 /** A report as bars or lines. The table below it has the same figures, so the keyboard skips it. */
 export default function ReportChart({ kind, data, textOf, height = 320 }: ReportChartProps) {
   const { palette } = useTheme();
@@ -25,6 +28,7 @@ export default function ReportChart({ kind, data, textOf, height = 320 }: Report
     // Lines that begin above zero would make small differences look large.
     yAxis: [{ width: 96, min: isNegative ? undefined : 0, valueFormatter: (value: number) => textOf(value) }],
     grid: { horizontal: true },
+    slots: { noDataOverlay: NoData },
     sx: { '&& .MuiChartsAxis-line, && .MuiChartsAxis-tick': { stroke: palette.divider } },
   };
   const series = data.series.map(({ label, values }) => ({

@@ -2,6 +2,7 @@ import { modules } from '../../../src/app/modules.ts';
 import { messages as crudLater } from '../../../src/crud/en/later.ts';
 import { messages as chainImport } from '../../../src/custom/chainImport/en.ts';
 import { messages as comments } from '../../../src/custom/comments/en.ts';
+import { messages as margins } from '../../../src/custom/margins/en.ts';
 import { messages as orders } from '../../../src/custom/orders/en.ts';
 import { messages as seo } from '../../../src/custom/seo/en.ts';
 import { messages as signage } from '../../../src/custom/signage/en.ts';
@@ -21,7 +22,7 @@ import { messages as connection } from '../../../src/layout/en/connection.ts';
 import { compose } from '../../../src/modules/composition.ts';
 import { builtInRegistry } from './builtInRegistry.ts';
 
-const areas = [chainImport, comments, orders, seo, signIn, signage, vouchers];
+const areas = [chainImport, comments, margins, orders, seo, signIn, signage, vouchers];
 const kit = [kitChannels, kitMenuItems, kitSignIn, kitStoreHours, kitTableImport];
 
 /** The product's English, as the pages read it. */

@@ -778,6 +778,7 @@ export const catalogue = {
       recipes: 'الوصفات',
     },
     drawn: 'الرسم البياني',
+    noFigures: 'لا يوجد هذا الرقم في أي صف من الجدول',
     chart: '%{measure} لأول %{count} من صفوف الجدول',
     column: {
       item: 'الصنف',

@@ -804,6 +804,7 @@ export const catalogue = {
       recipes: 'Recetas',
     },
     drawn: 'Gráfico',
+    noFigures: 'Ninguna fila de la tabla tiene esta cifra',
     chart: '%{measure} de las primeras %{count} filas de la tabla',
     column: {
       item: 'Artículo',
