@@ -80,10 +80,10 @@ const wordedValues = (language: MailLanguage, { time, device, ...values }: Detai
  * because some mail programs show them, and neither have codes, because people copy them.
  */
 function sentenceIn({ direction }: MailLanguage, values: Details): (template: string) => string {
-  const kept = { ...values };
+  const inSentence = { ...values };
   for (const name of ['email', 'newEmail'])
-    if (name in kept) kept[name] = isolated(String(kept[name]), direction ?? 'ltr');
-  return (template) => fillIn(template, kept);
+    if (name in inSentence) inSentence[name] = isolated(String(inSentence[name]), direction ?? 'ltr');
+  return (template) => fillIn(template, inSentence);
 }
 
 const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';

@@ -10,9 +10,9 @@ export const textIfAny = (key: string, values: Details, translate: Translate): s
   translate(key as MessageKey, { ...values, _: '' }) || undefined;
 
 /** The details in the person's language: with words instead of codes, and its marks between the names of a list. */
-export function wordedDetails(given: ErrorDetails, translate: Translate): Details {
+export function wordedDetails(input: ErrorDetails, translate: Translate): Details {
   const details: Details = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, Array.isArray(value) ? listText(value) : value]),
+    Object.entries(input).map(([name, value]) => [name, Array.isArray(value) ? listText(value) : value]),
   );
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [

@@ -111,3 +111,6 @@ CREATE POLICY stores ON order_numbers AS RESTRICTIVE USING ((( SELECT works_for_
 ALTER TABLE channels NO FORCE ROW LEVEL SECURITY;
 UPDATE channels SET price_differences = 'NOTE' WHERE code IN ('COUNTER', 'UBER_EATS', 'MR_DELIVERY');
 ALTER TABLE channels FORCE ROW LEVEL SECURITY;
+
+-- Every change of an order asks for its platform.
+CREATE INDEX platform_orders_order_uuid_idx ON platform_orders (customer_uuid, order_uuid);

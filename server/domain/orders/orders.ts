@@ -13,10 +13,9 @@ type Ids = readonly (string | number)[];
 const readOrders = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
   rows
     .selectFrom('orders as order')
-    .innerJoin('channels as channel', 'channel.id', 'order.channelId')
     .leftJoin('platform_orders as known', 'known.orderUuid', 'order.id')
     .select(['order.id', 'order.number', 'order.status', 'order.dueAt', 'order.storeUuid'])
-    .select(['channel.code as channelCode', 'known.platform', 'known.platformOrderId'])
+    .select(['known.platform', 'known.platformOrderId'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('till_keys as key')
@@ -48,15 +47,14 @@ export async function tellTills(
   });
 }
 
-/** Sends a new order to the tills of its store, unless a till has sold it. */
+/** Sends a new order that waits for somebody to the tills of its store. They hear of any other by its first move. */
 export async function tellTillsOfNew(
   { client, actor }: Pick<Writing, 'client' | 'actor'>,
   platform: Pick<Platform, 'announcements'>,
   orderUuid: string,
 ): Promise<void> {
-  for (const { id, storeUuid, hasTill, channelCode } of await ordersOf({ client, actor }, [orderUuid]))
-    if (hasTill && channelCode !== 'COUNTER')
-      await tellTills(client, { ...platform, actor }, { id, storeUuid });
+  for (const { id, storeUuid, hasTill, status } of await ordersOf({ client, actor }, [orderUuid]))
+    if (hasTill && status === 'NEW') await tellTills(client, { ...platform, actor }, { id, storeUuid });
 }
 
 const readAcceptance = read(

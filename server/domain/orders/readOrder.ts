@@ -6,9 +6,9 @@ import type { OrderFacts } from '../../../contract/orders/renderings.ts';
 import { read, type Slots } from '../../area/read.ts';
 import { readCustomer } from '../signIn/customer.ts';
 
-type OfOrder = Slots<{ uuid: string }>;
+type OfOrders = Slots<{ ids: readonly string[] }>;
 
-const readHead = read((rows, { uuid }: OfOrder) =>
+const readHeads = read((rows, { ids }: OfOrders) =>
   rows
     .selectFrom('orders as order')
     .innerJoin('stores with deleted as store', 'store.id', 'order.storeUuid')
@@ -24,26 +24,34 @@ const readHead = read((rows, { uuid }: OfOrder) =>
     .select(['channel.id as channelId', 'channel.code as channelCode', 'channel.name as channelName'])
     .select(['service.id as serviceId', 'service.code as serviceCode', 'service.name as serviceName'])
     .select(['payment.id as paymentId', 'payment.code as paymentCode', 'payment.name as paymentName'])
-    .where('order.id', '=', uuid),
+    .where(({ eb, fn }) => eb('order.id', '=', fn.any(ids))),
 );
 
 /** A section is the first category of the item, and an item that somebody deleted keeps its name. */
-const readLines = read((rows, { uuid }: OfOrder) =>
+const readLines = read((rows, { ids }: OfOrders) =>
   rows
     .selectFrom('orders/lines as line')
     .leftJoin('menus/items with deleted as item', 'item.id', 'line.menuItemId')
     .leftJoin('menus/item-categories as category', (join) =>
       join.on(({ eb, ref }) => eb('category.id', '=', sql<string>`(${ref('item.categoryIds')})[1]`)),
     )
-    .select(['line.id', 'line.menuItemId', 'line.description', 'line.quantity', 'line.price', 'line.note'])
+    .select([
+      'line.id',
+      'line.orderUuid',
+      'line.menuItemId',
+      'line.description',
+      'line.quantity',
+      'line.price',
+      'line.note',
+    ])
     .select('line.subtypeId as sizeId')
     .select(['item.name as itemName', 'category.name as section'])
-    .where('line.orderUuid', '=', uuid)
+    .where(({ eb, fn }) => eb('line.orderUuid', '=', fn.any(ids)))
     .orderBy('line.order')
     .orderBy('line.id'),
 );
 
-const readChoices = read((rows, { uuid }: OfOrder) =>
+const readChoices = read((rows, { ids }: OfOrders) =>
   rows
     .selectFrom('orders/choices as choice')
     .innerJoin('orders/lines as line', 'line.id', 'choice.lineId')
@@ -54,10 +62,47 @@ const readChoices = read((rows, { uuid }: OfOrder) =>
       'choice.name',
       'choice.quantity',
     ])
-    .where('line.orderUuid', '=', uuid)
+    .where(({ eb, fn }) => eb('line.orderUuid', '=', fn.any(ids)))
     .orderBy('choice.order')
     .orderBy('choice.id'),
 );
+
+/** Reads everything that the renderings of orders show, in the order of the ids. Those that are not there are left out. */
+export async function readOrders(
+  client: pg.ClientBase,
+  customerUuid: string,
+  ids: readonly string[],
+): Promise<OrderFacts[]> {
+  const rows = await readHeads(client, customerUuid, { ids });
+  if (rows.length === 0) return [];
+  const { currency, language } = await readCustomer(client, customerUuid);
+  const lines = Map.groupBy(await readLines(client, customerUuid, { ids }), ({ orderUuid }) => orderUuid);
+  const choices = Map.groupBy(await readChoices(client, customerUuid, { ids }), ({ lineId }) => lineId);
+  const heads = new Map(rows.map((row) => [row.id, row]));
+  return ids
+    .flatMap((id) => heads.get(id) ?? [])
+    .map((row) => {
+      const { number, placedAt, dueAt, note, timeZone, subtotal, discount, deliveryFee, tip, total } = row;
+      const { taxOnTop, acceptBy, deliveryAddress } = row;
+      const { paymentId, paymentCode, paymentName } = row;
+      const status = orderStates.find(({ id }) => id === row.status);
+      return {
+        ...{ uuid: row.id, number, timeZone, placedAt, dueAt, note },
+        ...{ subtotal, discount, deliveryFee, tip, taxOnTop, total: total ?? 0, acceptBy, deliveryAddress },
+        status: { code: row.status, name: status?.label ?? row.status },
+        store: { uuid: row.storeUuid, name: row.storeName },
+        ...{ currency, language },
+        channel: { id: row.channelId, code: row.channelCode, name: row.channelName },
+        service: { id: row.serviceId, code: row.serviceCode, name: row.serviceName },
+        payment:
+          paymentId === null || paymentCode === null || paymentName === null
+            ? null
+            : { id: paymentId, code: paymentCode, name: paymentName },
+        guest: { uuid: row.guestUuid, name: row.guestName, phone: row.guestPhone },
+        lines: (lines.get(row.id) ?? []).map((line) => ({ ...line, modifiers: choices.get(line.id) ?? [] })),
+      };
+    });
+}
 
 /** Reads everything that the renderings of an order show. @throws ServiceError NOT_FOUND */
 export async function readOrder(
@@ -65,29 +110,7 @@ export async function readOrder(
   customerUuid: string,
   uuid: string,
 ): Promise<OrderFacts> {
-  const [row] = await readHead(client, customerUuid, { uuid });
-  if (!row) throw new ServiceError('NOT_FOUND');
-  const { number, placedAt, dueAt, note, timeZone, subtotal, discount, deliveryFee, tip, total } = row;
-  const { taxOnTop, acceptBy, deliveryAddress } = row;
-  const { paymentId, paymentCode, paymentName } = row;
-  const { currency, language } = await readCustomer(client, customerUuid);
-  const lines = await readLines(client, customerUuid, { uuid: row.id });
-  const choices = await readChoices(client, customerUuid, { uuid: row.id });
-  const modifiers = Map.groupBy(choices, ({ lineId }) => lineId);
-  const status = orderStates.find(({ id }) => id === row.status);
-  return {
-    ...{ uuid: row.id, number, timeZone, placedAt, dueAt, note },
-    ...{ subtotal, discount, deliveryFee, tip, taxOnTop, total: total ?? 0, acceptBy, deliveryAddress },
-    status: { code: row.status, name: status?.label ?? row.status },
-    store: { uuid: row.storeUuid, name: row.storeName },
-    ...{ currency, language },
-    channel: { id: row.channelId, code: row.channelCode, name: row.channelName },
-    service: { id: row.serviceId, code: row.serviceCode, name: row.serviceName },
-    payment:
-      paymentId === null || paymentCode === null || paymentName === null
-        ? null
-        : { id: paymentId, code: paymentCode, name: paymentName },
-    guest: { uuid: row.guestUuid, name: row.guestName, phone: row.guestPhone },
-    lines: lines.map((line) => ({ ...line, modifiers: modifiers.get(line.id) ?? [] })),
-  };
+  const [order] = await readOrders(client, customerUuid, [uuid]);
+  if (!order) throw new ServiceError('NOT_FOUND');
+  return order;
 }

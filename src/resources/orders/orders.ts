@@ -73,6 +73,7 @@ const orders = defineResource({
         { id: 'SENDING', label: 'On its way', colour: 'warning' },
         { id: 'ARRIVED', label: 'Arrived', colour: 'success' },
         { id: 'FAILED', label: 'Not taken', colour: 'error' },
+        { id: 'OVER', label: 'Already over there', colour: 'error' },
       ],
     },
     platformSaid: { kind: 'text', label: 'What the platform said', maxLength: 300 },
@@ -224,7 +225,7 @@ const orders = defineResource({
       new: { label: 'New orders', where: { status: 'NEW' } },
       notTaken: {
         label: 'Orders whose platform did not take our answer',
-        where: { platformState: 'FAILED' },
+        where: { platformState: ['FAILED', 'OVER'], isLive: true },
       },
       blocked: {
         label: 'Orders of blocked guests',

@@ -217,7 +217,7 @@ test('a till gets the order, accepts it, needs longer, and hands it over; each s
     expect((await move(one.orderUuid, name)).status).toBe(200);
   expect(await changesOf(one.orderUuid)).toEqual([
     ['NEW', 'Guest'],
-    ...['ACCEPTED', 'IN_KITCHEN', 'READY', 'COMPLETED'].map((status) => [status, 'Store 1 (till)']),
+    ...['ACCEPTED', 'IN_KITCHEN', 'READY', 'COMPLETED'].map((status) => [status, 'Store 1']),
   ]);
   const { status, body } = await move(one.orderUuid, 'cancel', { reason: 'OTHER' });
   expect([status, (body as { code?: string }).code]).toEqual([409, 'ACTION_REFUSED']);

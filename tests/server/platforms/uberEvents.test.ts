@@ -383,7 +383,10 @@ describe('a store whose people accept the orders', () => {
     const { id, uuid } = await waiting();
     await control.moveOrder(id, 'FAILED');
     await act(uuid, 'accept');
-    expect(await toldOf(id, 'FAILED')).toMatchObject({ platformSaid: 'FAILED' });
+    expect(await toldOf(id, 'OVER')).toMatchObject({ status: 'ACCEPTED', platformSaid: null });
+    const queue = encodeURIComponent(JSON.stringify({ platformState: ['FAILED', 'OVER'], isLive: true }));
+    const { body } = await session.call('GET', `/services/order/api/order/orders?filter=${queue}`);
+    expect(body.data).toMatchObject([{ uuid }]);
   });
 });
 

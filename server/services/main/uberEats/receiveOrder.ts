@@ -148,7 +148,7 @@ export const receiveUberOrder =
     }
   };
 
-/** What a step asked Uber Eats, and how that failed. */
+/** What a step tried at Uber Eats, and how that failed. */
 interface FailedTry<Input extends { orderId: string; tries: number }> {
   action: string;
   error: unknown;

@@ -58,16 +58,14 @@ export const tellUber =
       ready: () => orders.ready(orderId, signal),
       moreTime: () => orders.readyLater(orderId, readyAt, signal),
     };
-    const note = (values: { platformState: 'ARRIVED' | 'FAILED'; platformSaid: string | null }) =>
-      changeRecords(scope, [{ id: orderUuid, values }], { as: 'tell', right: null });
+    const note = (platformState: 'ARRIVED' | 'FAILED' | 'OVER', platformSaid: string | null = null) =>
+      changeRecords(scope, [{ id: orderUuid, values: { platformState, platformSaid } }], {
+        ...{ as: 'tell', right: null },
+      });
     try {
-      const isTaken = await tell[action]();
-      await (isTaken
-        ? note({ platformState: 'ARRIVED', platformSaid: null })
-        : note({ platformState: 'FAILED', platformSaid: (await orders.read(orderId, signal)).state }));
+      await note((await tell[action]()) ? 'ARRIVED' : 'OVER');
     } catch (error) {
-      if (error instanceof PlatformRefused)
-        await note({ platformState: 'FAILED', platformSaid: error.message.slice(0, 300) });
+      if (error instanceof PlatformRefused) await note('FAILED', error.message.slice(0, 300));
       else await tryAgainLater(scope, task, { action: 'tell', error, signal, input: taskInput });
     }
     return { isOver: true, done: 1, total: 1 };

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { movedOrder, orderIntakeCalls } from '../../../../contract/calls/orderIntake.ts';
 import { orderCalls } from '../../../../contract/calls/orders.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
@@ -18,7 +19,7 @@ import { act } from '../../../crud/act.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { menuCache } from '../../../domain/menus/menuCache.ts';
 import { tellTillsOfNew } from '../../../domain/orders/orders.ts';
-import { readOrder } from '../../../domain/orders/readOrder.ts';
+import { readOrder, readOrders } from '../../../domain/orders/readOrder.ts';
 import { zoneIndex } from '../../../domain/zones/zoneIndex.ts';
 import { machineLimits } from '../../../limits/machineLimits.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -69,19 +70,15 @@ function intakeRoutes(app: App, platform: Platform): void {
   const limits = machineLimits();
   const intake = { contextOf, pricedMenu: menuCache(), readZones: zoneIndex() };
   /** The till as the audit log names it: by its store. */
-  const actorOf = async (till: Till): Promise<Actor> => {
-    limits.count(till.storeUuid);
-    const { customerUuid, storeUuid } = till;
-    const [store] = await inTransaction(pool, realmOfTill(till), (client) =>
-      readStore(client, customerUuid, { id: storeUuid }),
-    );
-    return { ...ourselves(customerUuid, `${store?.name ?? ''} (till)`), stores: [storeUuid] };
+  const actorOf = async (client: pg.ClientBase, { customerUuid, storeUuid }: Till): Promise<Actor> => {
+    const [store] = await readStore(client, customerUuid, { id: storeUuid });
+    return { ...ourselves(customerUuid, store?.name ?? ''), stores: [storeUuid] };
   };
 
   serve(app, orderIntakeCalls.take, async ({ till, body }) => {
-    const actor = await actorOf(till);
+    limits.count(till.storeUuid);
     return inTransaction(pool, realmOfTill(till), async (client) => {
-      const place = { client, actor, storeUuid: till.storeUuid };
+      const place = { client, actor: await actorOf(client, till), storeUuid: till.storeUuid };
       const { taken, isNew } = await takeOrder(intake, place, body);
       if (isNew) await tellTillsOfNew(place, platform, taken.orderUuid);
       return taken;
@@ -90,18 +87,23 @@ function intakeRoutes(app: App, platform: Platform): void {
   serve(app, orderIntakeCalls.list, async ({ till }) => {
     limits.count(till.storeUuid);
     return inTransaction(pool, realmOfTill(till), async (client) => {
-      const orders = [];
-      for (const { id } of await readLive(client, till.customerUuid))
-        orders.push(formattedAsStore(await readOrder(client, till.customerUuid, id)));
-      return { orders };
+      const live = await readLive(client, till.customerUuid);
+      const found = await readOrders(
+        client,
+        till.customerUuid,
+        live.map(({ id }) => id),
+      );
+      return { orders: found.map(formattedAsStore) };
     });
   });
   serve(app, orderIntakeCalls.move, async ({ till, params: { uuid }, body: { move, ...form } }) => {
+    limits.count(till.storeUuid);
     const context = contextOf('orders');
     const action = context.resource.actions.get(move);
     if (!action) throw new ServiceError('NOT_FOUND');
     const entered = Object.fromEntries(action.form.names.map((name) => [name, Reflect.get(form, name)]));
-    const done = await act(context, await actorOf(till), { action, id: uuid, body: entered });
+    const actor = await inTransaction(pool, realmOfTill(till), (client) => actorOf(client, till));
+    const done = await act(context, actor, { action, id: uuid, body: entered });
     if (!('record' in done)) throw new Error('A move of an order runs at once.');
     return movedOrder.parse({ orderUuid: uuid, status: done.record.status, dueAt: done.record.dueAt });
   });

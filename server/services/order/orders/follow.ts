@@ -48,8 +48,8 @@ export const orderRules = ({ announcements }: Pick<Platform, 'announcements'>): 
       await noteStatus(scope, orders, placer);
       await noteDeadlines(client, actor.customerUuid, { ids: ids.map(String) });
     }
-    // The lines of a new order come after it, so whoever makes one tells the tills.
-    if (action !== 'update') return;
+    // The lines of a new order come after it, so whoever makes one tells the tills. A part of a move is told with the move.
+    if (action !== 'update' || actor.isPart) return;
     for (const { id, storeUuid, hasTill } of orders)
       if (hasTill) await tellTills(client, { announcements, actor }, { id, storeUuid });
   },

@@ -84,6 +84,7 @@ export const definitions = {
     'At the platform': 'لدى المنصة',
     Arrived: 'وصل',
     'Not taken': 'لم يُقبل',
+    'Already over there': 'انتهى هناك بالفعل',
     "Sender's number": 'رقم المُرسِل',
     'Something is sold out': 'نفد صنف من الأصناف',
     'The kitchen is too busy': 'المطبخ مشغول جدًا',

@@ -85,6 +85,7 @@ export const definitions = {
     'At the platform': 'En la plataforma',
     Arrived: 'Llegó',
     'Not taken': 'No aceptado',
+    'Already over there': 'Allí ya terminó',
     "Sender's number": 'Número del remitente',
     'Something is sold out': 'Algo está agotado',
     'The kitchen is too busy': 'La cocina está saturada',
