@@ -103,21 +103,3 @@ describe('voucher templates', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['amount']);
   });
 });
-
-test('a rule names its item categories as the contract spells them (P1-3.5-10, P1-3.5-12, P1-3.5-17)', async () => {
-  const category = await create('itemcategories', { name: 'Pizza' });
-  const rule = await create('v1/voucherRules', {
-    name: 'Pizza only',
-    allowVoucherStacking: true,
-    itemsCatagories: [category.id],
-    channels: [],
-    serviceTypes: [1],
-    sizes: [],
-  });
-  expect(rule).toMatchObject({
-    allowVoucherStacking: true,
-    itemsCatagories: [category.id],
-    serviceTypes: [1],
-    minimumSpend: null,
-  });
-});

@@ -1131,6 +1131,26 @@ export const definitions = {
     'Leave it empty for items of all categories.': 'Déjalo vacío para artículos de todas las categorías.',
     'Leave it empty for all sizes.': 'Déjalo vacío para todos los tamaños.',
     'On what': 'En qué',
+    'Only for the first order of a guest': 'Solo para el primer pedido de un cliente',
+    'Guests who have ordered before cannot use it.': 'Los clientes que ya han pedido no lo pueden usar.',
+    'Leave both empty for all stores.': 'Deja ambos vacíos para todos los locales.',
+    'The stores of these groups, besides the stores that you choose.':
+      'Los locales de estos grupos, además de los que elijas.',
+    'Days of the week': 'Días de la semana',
+    Tuesday: 'Martes',
+    Wednesday: 'Miércoles',
+    Thursday: 'Jueves',
+    Friday: 'Viernes',
+    'Leave it empty for every day.': 'Déjalo vacío para todos los días.',
+    'By the clock of the store. Leave it empty for the whole day.':
+      'Según la hora del local. Déjalo vacío para todo el día.',
+    'A time before the first one is on the next day, such as from 22:00 until 02:00.':
+      'Una hora anterior a la primera es del día siguiente, como desde las 22:00 hasta las 02:00.',
+    'Order items': 'Artículos del pedido',
+    'Any item in a selected menu category': 'Cualquier artículo de una categoría de menú elegida',
+    'Any item in a selected variant type': 'Cualquier artículo de un tipo de variante elegido',
+    'Variant type': 'Tipo de variante',
+    'Leave it empty for all variants of the type.': 'Déjalo vacío para todas las variantes del tipo.',
     'Voucher batch': 'Lote de vales',
     'Voucher batches': 'Lotes de vales',
     'Many vouchers with codes of their own, made in one go, to print or to hand out.':
