@@ -27,6 +27,12 @@ export const embeddedLists = ({ related }: Resource, registry: Registry): Embedd
     return embed === undefined || !resource ? [] : [{ embed, resource, by: fieldOf(resource, by) }];
   });
 
-/** The names under which answers hold embedded records, single ones and lists. */
-export const embeddedNames = (resource: Resource): string[] =>
-  [...embeddings(resource), ...resource.related].flatMap(({ embed }) => embed ?? []);
+/** The objects of an answer that hold fields of the record once more. */
+export const nestedObjects = (resource: Resource): [name: string, fields: Field[]][] =>
+  Object.entries(resource.nested).map(([name, names]) => [name, names.map((one) => fieldOf(resource, one))]);
+
+/** The names under which answers hold embedded records, single ones and lists, and fields once more. */
+export const embeddedNames = (resource: Resource): string[] => [
+  ...[...embeddings(resource), ...resource.related].flatMap(({ embed }) => embed ?? []),
+  ...Object.keys(resource.nested),
+];

@@ -2,6 +2,7 @@ import { isEmptyValue } from './emptiness.ts';
 import type { FieldIssue } from './errors.ts';
 import type { Field } from './fieldKinds/field.ts';
 import type { Condition } from './fieldKinds/fieldInput.ts';
+import { isObject } from './fieldKinds/isObject.ts';
 import { noMoney } from './fieldKinds/moneyText.ts';
 import { fieldKinds, isMoment, isMoney } from './fieldKinds.ts';
 import { fieldOf, type Resource } from './resource.ts';
@@ -73,6 +74,30 @@ export const notApplicable = ({ field, deciding }: Dependent, decided: unknown):
       : { value: fieldKinds[deciding.kind].toText(decided, deciding, noMoney) || '–' }),
   },
 });
+
+/** The values of an implied field that other fields ask for, each with the wire name of such a field. */
+export const impliedBy = (resource: Resource, { name, implied }: Field): [value: unknown, source: string][] =>
+  [...resource.fields.values()].flatMap(({ source, shownWhen, readOnly }): [unknown, string][] =>
+    implied &&
+    !readOnly &&
+    shownWhen?.field === name &&
+    !Array.isArray(shownWhen.is) &&
+    shownWhen.is !== undefined
+      ? [[shownWhen.is, source]]
+      : [],
+  );
+
+/** The values of a body with those that it implies: what the fields that it fills ask for, where they agree. */
+export function impliedValues(resource: Resource, values: unknown): unknown {
+  if (!isObject(values)) return values;
+  const implied = [...resource.fields.values()].flatMap((field) => {
+    if (field.source in values) return [];
+    const asked = impliedBy(resource, field).filter(([, source]) => !isEmptyValue(values[source]));
+    const [value, ...others] = new Set(asked.map(([one]) => one));
+    return value === undefined || others.length > 0 ? [] : [[field.source, value] as const];
+  });
+  return { ...values, ...Object.fromEntries(implied) };
+}
 
 /** The options by which a field cannot be on one side of another field of its kind. */
 export const comparisonOptions = ['notBefore', 'notBelow', 'notAbove'] as const;

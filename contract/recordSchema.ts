@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EmbeddedList, embeddedFields, embeddedLists, embeddings } from './embedded.ts';
+import { type EmbeddedList, embeddedFields, embeddedLists, embeddings, nestedObjects } from './embedded.ts';
 import type { Field } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { isFile, isIssued, isLines, isReference } from './fieldKinds.ts';
@@ -102,6 +102,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodType {
     ...Object.fromEntries(
       embeddedLists(resource, registry).map((list) => [list.embed, embeddedListAnswer(list, registry)]),
     ),
+    ...Object.fromEntries(nestedObjects(resource).map(([name, held]) => [name, nestedAnswer(held)])),
     labels: z
       .object(Object.fromEntries(references.map((field) => [field.source, recordLabel])))
       .describe('Names of the records that the references point to.'),
@@ -122,6 +123,12 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodType {
   });
   return describing(record, resource, 'record');
 }
+
+/** Fields of a record once more. */
+const nestedAnswer = (fields: readonly Field[]) =>
+  z
+    .object(Object.fromEntries(fields.map((field) => [field.source, valueSchema(field)])))
+    .describe('The same values as beside it.');
 
 /** What a record would inherit without values of its own. */
 const inheritedAnswer = (resource: Resource) =>

@@ -4,6 +4,7 @@ import { isEmptyValue } from './emptiness.ts';
 import { type Field, isAlwaysStored } from './fieldKinds/field.ts';
 import { isObject } from './fieldKinds/isObject.ts';
 import { mostLines } from './fieldKinds/kinds/lines.ts';
+import { recordId } from './fieldKinds/kinds/link.ts';
 import { isMask } from './fieldKinds/kinds/secret.ts';
 import { fieldKinds, isLines, isSecret } from './fieldKinds.ts';
 import { lineFields, linesOf } from './lines.ts';
@@ -53,11 +54,15 @@ export function withoutBlankTexts(resource: Resource, values: unknown): unknown 
 }
 
 /** The schema of a field's value, which may be null unless the field is required. */
-export function valueSchema(field: Field, registry: Registry = new Map()): z.ZodType {
+export function valueSchema(
+  field: Field,
+  registry: Registry = new Map(),
+  key = keySchema(field, registry),
+): z.ZodType {
   const value =
     isLines(field) && registry.has(field.resource ?? '')
       ? linesSchema(field, registry)
-      : fieldKinds[field.kind].value(field, keySchema(field, registry));
+      : fieldKinds[field.kind].value(field, key);
   const needed = value.refine((one) => !isEmptyValue(one), { error: 'required' });
   return (isAlwaysStored(field) ? needed : value.nullable()).meta({
     description: field.help ?? field.label,
@@ -67,13 +72,25 @@ export function valueSchema(field: Field, registry: Registry = new Map()): z.Zod
 
 type Wrap = (schema: z.ZodType, field: Field) => z.ZodType;
 
-/** The schemas of fields by their wire names, each passed through `wrap`. */
+/** An id, by itself or in an object with the name of its record, which changes nothing. */
+const namedKey = (key: z.ZodType<string | number>) =>
+  z.union([key, z.object({ id: key, name: z.string().optional() }).transform(({ id }) => id)]);
+
+/** The schema of a field's value in a body. */
+const bodySchema = (field: Field, registry: Registry | undefined) =>
+  valueSchema(
+    field,
+    registry,
+    field.named ? namedKey(keySchema(field, registry ?? new Map()) ?? recordId) : undefined,
+  );
+
+/** The schemas of fields in a body by their wire names, each passed through `wrap`. */
 export const shapeOf = (
   fields: readonly Field[],
   registry: Registry | undefined,
   wrap: Wrap,
 ): Record<string, z.ZodType> =>
-  Object.fromEntries(fields.map((field) => [field.source, wrap(valueSchema(field, registry), field)]));
+  Object.fromEntries(fields.map((field) => [field.source, wrap(bodySchema(field, registry), field)]));
 
 /** The fields that a body may set. */
 export const settable = (resource: Resource): Field[] =>

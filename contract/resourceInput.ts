@@ -81,6 +81,12 @@ export const resourceInput = z.strictObject({
     .describe('Its path after the service, letter for letter. Default: the name.'),
   calls: z.array(callInput).default([]).describe('Further addresses of its verbs.'),
   wire: wireInput.prefault({}),
+  nested: z
+    .record(embeddedName, z.array(fieldName).min(1))
+    .default({})
+    .describe(
+      'Objects in answers that hold some fields once more, for clients that read them there, such as `{ rule: [name] }`.',
+    ),
   sentWith: sentWithInput,
   table: z
     .string()

@@ -1,7 +1,8 @@
 import { embeddings } from '../embedded.ts';
 import type { Field } from '../fieldKinds/field.ts';
 import type { KindOption } from '../fieldKinds/kind.ts';
-import { fieldKinds, isLines, isNumeric, isReference, namesRecord } from '../fieldKinds.ts';
+import { fieldKinds, isLines, isNumeric, isReference, isSecret, namesRecord } from '../fieldKinds.ts';
+import { impliedBy } from '../fieldRules.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
 import { checkConditions } from './checkConditions.ts';
@@ -46,6 +47,10 @@ export function checkFields(check: Check): void {
       const meansNothing = !takes(field, option) || (option === 'proposed' && field.readOnly);
       if (field[option] !== undefined && meansNothing) report([...path, option], 'meansNothing', { option });
     }
+    if (field.named && (!isReference(field) || field.readOnly))
+      report([...path, 'named'], 'meansNothing', { option: 'named' });
+    if (field.implied && (field.readOnly || impliedBy(resource, field).length === 0))
+      report([...path, 'implied'], 'meansNothing', { option: 'implied' });
     if (field.onlyOne) checkOnlyOne(field, check);
     checkSecret(field, check);
     checkAddress(field, check);
@@ -55,11 +60,16 @@ export function checkFields(check: Check): void {
     ...resource.related.flatMap(({ embed }, index) =>
       embed === undefined ? [] : [{ path: ['related', index, 'embed'], embed }],
     ),
+    ...Object.keys(resource.nested).map((name) => ({ path: ['nested', name], embed: name })),
   ];
   for (const { path, embed } of embedded) {
     if (sources.has(embed) || reservedNames.has(embed)) report(path, 'sameWireName', { source: embed });
     sources.add(embed);
   }
+  for (const [name, names] of Object.entries(resource.nested))
+    for (const field of checkNames(names, ['nested', name], check))
+      if (isLines(field) || isSecret(field) || field.isDerived)
+        report(['nested', name], 'meansNothing', { option: field.name });
 }
 
 const takes = ({ kind }: Pick<Field, 'kind'>, option: KindOption) =>

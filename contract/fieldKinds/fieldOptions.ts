@@ -85,6 +85,12 @@ export const fieldOptions = z.strictObject({
     .describe(
       'Of date: what the form for a new record begins with. People see it before they save, so programs and files still name a value of their own.',
     ),
+  implied: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Of a field that decides about others: a body that fills one of these, and says nothing of this field, gives it the value under which the other is shown.',
+    ),
   readOnly: z.boolean().default(false).describe('Set by the product, never by a body or a form.'),
   unique: z
     .boolean()
@@ -181,6 +187,12 @@ export const fieldOptions = z.strictObject({
     .optional()
     .describe(
       'Of a reference: answers also hold the whole record that it points to, as an object of this name. Everybody who may read the record sees it.',
+    ),
+  named: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Of reference and references: forms send every record as `{ id, name }`. Bodies may have such an object or the id alone; answers have ids, and the names under `labels`.',
     ),
   by: fieldName
     .optional()

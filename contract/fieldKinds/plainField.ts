@@ -2,12 +2,14 @@
 export const plainField = {
   synonyms: [] as string[],
   required: false,
+  implied: false,
   readOnly: false,
   unique: false,
   onlyOne: false,
   emptyCounts: false,
   searchable: false,
   trim: true,
+  named: false,
   scale: 3,
   choices: [] as {
     id: string;

@@ -35,7 +35,11 @@ const createStoreProvider = (parts: ProviderParts): ServiceProvider =>
  * One provider over all services: each resource goes to the service that its definition names. A call without a verb
  * in the definition is refused before it is sent.
  */
-export function createCompositeProvider(parts: ProviderParts): CompositeProvider {
+export function createCompositeProvider(ownParts: ProviderParts): CompositeProvider {
+  const parts: ProviderParts = {
+    ...ownParts,
+    recordsOf: async ({ name }, ids) => (await of(name).getMany(name, { ids })).data,
+  };
   const providers: Record<Service, ServiceProvider> = {
     main: createMainProvider(parts),
     store: createStoreProvider(parts),

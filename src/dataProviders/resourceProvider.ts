@@ -15,6 +15,7 @@ import type { ListRequest } from './listRequest.ts';
 import { readPage } from './longPages.ts';
 import { asRecord, asRecords } from './records.ts';
 import type { CreateRequest, ListAnswer, RequestMeta, ServiceProvider } from './serviceProvider.ts';
+import { type Naming, spelledOut } from './spelledOut.ts';
 
 /** Ids that fit into one address, because servers refuse longer ones. */
 const idsPerRequest = 150;
@@ -104,6 +105,8 @@ export interface ProviderParts {
   translate: Translate;
   /** Of the language of the pages: `Wording.records`. */
   wordRecords?: Wording['records'];
+  /** The records with these ids, of any resource. */
+  recordsOf?: Naming['recordsOf'];
 }
 
 /** One service: the shared parts and its address. Undefined: no customer is selected, so the address is unknown. */
@@ -116,7 +119,7 @@ interface ServiceParts extends ProviderParts {
  * record; it cannot change many at once.
  */
 export function createResourceProvider(parts: ServiceParts): ServiceProvider {
-  const { http, registry, customer, user, translate, wordRecords, endpoint } = parts;
+  const { http, registry, customer, user, translate, wordRecords, recordsOf, endpoint } = parts;
 
   /**
    * The address of a resource's service.
@@ -154,6 +157,12 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       ...(names.customer !== undefined && { [names.customer]: customer()?.customerUuid }),
     };
   }
+
+  /** The values as a call sends them. */
+  const bodyOf = async (resource: Resource, values: Readonly<Record<string, unknown>>) => ({
+    ...(recordsOf ? await spelledOut(resource, values, { registry: registry(), recordsOf }) : values),
+    ...sentWith(resource),
+  });
 
   /** Changes many records where it is possible. Returns those that were not refused; none if the answer does not name all of them. */
   async function inBulk(
@@ -214,7 +223,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
       const { provider, path, headers } = rest(name, 'create', keyOf(meta));
       const resource = definition(name);
       const answer = await provider.create(path, {
-        data: { ...sendableValues(resource, data), ...sentWith(resource) },
+        data: await bodyOf(resource, sendableValues(resource, data)),
       });
       return { data: shownOne(name, answer.data), meta: requestOf(headers()) };
     },
@@ -226,7 +235,7 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
         ? changedValues(resource, data, previousData)
         : sendableValues(resource, data);
       const answer = await provider.update(path, {
-        ...{ id, previousData, data: { ...values, ...sentWith(resource), version } },
+        ...{ id, previousData, data: { ...(await bodyOf(resource, values)), version } },
       });
       return { data: shownOne(name, answer.data), meta: requestOf(headers()) };
     },

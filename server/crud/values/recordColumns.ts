@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { embeddedLists, embeddings } from '../../../contract/embedded.ts';
+import { embeddedLists, embeddings, nestedObjects } from '../../../contract/embedded.ts';
+import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isLines } from '../../../contract/fieldKinds.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -36,10 +37,13 @@ export function recordColumns(
   const system = systemColumns(resource).flatMap(([source, name]) =>
     wireNames(resource, source).map((wireName) => sql`${column(table, name)} AS ${sql.ref(wireName)}`),
   );
-  const values = fields.map(
-    (field) =>
-      sql`${onServer(field).select(valueSql(field, resource, registry, table, { ...(figureSql && { figureSql }) }))} AS ${sql.ref(field.source)}`,
-  );
+  const selected = (field: Field) =>
+    onServer(field).select(valueSql(field, resource, registry, table, { ...(figureSql && { figureSql }) }));
+  const values = fields.map((field) => sql`${selected(field)} AS ${sql.ref(field.source)}`);
+  const nested = nestedObjects(resource).map(([name, held]) => {
+    const parts = held.flatMap((field) => [sql`${sql.lit(field.source)}::text`, selected(field)]);
+    return sql`json_build_object(${sql.join(parts)}) AS ${sql.ref(name)}`;
+  });
   const labels = fields
     .filter(hasLabel)
     .flatMap((field) => [sql`${sql.lit(field.source)}::text`, labelSql(field, resource, registry, table)]);
@@ -60,6 +64,7 @@ export function recordColumns(
     ...values,
     ...embedded,
     ...embeddedInLists,
+    ...nested,
     ...inherited,
     ...(zone ? [sql`${zone} AS ${sql.ref(localZoneName)}`] : []),
     sql`json_build_object(${sql.join(labels)}) AS labels`,

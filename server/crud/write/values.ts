@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { type FieldIssue, ServiceError } from '../../../contract/errors.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { impliedValues } from '../../../contract/fieldRules.ts';
 import type { RecordSchemas } from '../../../contract/recordSchema.ts';
 import { withoutBlankTexts } from '../../../contract/recordShape.ts';
 import type { Resource } from '../../../contract/resource.ts';
@@ -27,7 +28,7 @@ export function parsedBy(
   resource: Resource,
   values: unknown,
 ): Record<string, unknown> {
-  const input = withoutBlankTexts(resource, values);
+  const input = impliedValues(resource, withoutBlankTexts(resource, values));
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const isSetByProduct = (name: string) =>

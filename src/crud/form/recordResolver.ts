@@ -3,6 +3,7 @@ import { isEmptyValue } from '../../../contract/emptiness.ts';
 import type { FieldIssue } from '../../../contract/errors.ts';
 import { type Field, isAlwaysStored } from '../../../contract/fieldKinds/field.ts';
 import { fieldKinds } from '../../../contract/fieldKinds.ts';
+import { holds } from '../../../contract/fieldRules.ts';
 import { lineIssues } from '../../../contract/lineIssues.ts';
 import { recordSchemas } from '../../../contract/recordSchema.ts';
 import type { Registry } from '../../../contract/registry.ts';
@@ -77,6 +78,15 @@ export const problemsOf = (error: FieldError | undefined): Record<string, string
   error?.types &&
   Object.fromEntries(Object.entries(error.types).map(([place, text]) => [place, String(text)]));
 
+/** The values without those of fields that the form does not show, because another field has another value. */
+const shownValues = (resource: Resource, values: FormValues): FormValues => {
+  const hidden = [...resource.fields.values()].filter(
+    ({ shownWhen }) => shownWhen && !holds(shownWhen, values, resource),
+  );
+  const sources = new Set(hidden.map(({ source }) => source));
+  return Object.fromEntries(Object.entries(values).filter(([source]) => !sources.has(source)));
+};
+
 /**
  * The resolver of a record's form. It weighs the values once and returns what will be sent: saving, settling a conflict
  * and the data provider pass that on and do not work it out again.
@@ -85,7 +95,7 @@ export const problemsOf = (error: FieldError | undefined): Record<string, string
 export const recordResolver =
   (judged: Judged, base: FormValues | undefined, text: IssueText): Resolver<FormValues> =>
   (values) => {
-    const input = sendableValues(judged.resource, values);
+    const input = shownValues(judged.resource, sendableValues(judged.resource, values));
     const sent = base ? changedValues(judged.resource, values, base, input) : input;
     const issues = recordIssues(judged, input, sent, base !== undefined);
     return issues.length === 0

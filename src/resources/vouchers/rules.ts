@@ -24,6 +24,7 @@ export const voucherRules = defineResource({
   area: 'marketing',
   icon: 'checklist',
   title: 'name',
+  nested: { rule: ['name'] },
   fields: {
     name: { kind: 'text', label: 'Rule name', required: true, maxLength: 80, unique: true, searchable: true },
     hasMinimumSpend: {
@@ -31,6 +32,7 @@ export const voucherRules = defineResource({
       label: 'Minimum qualifying spend',
       default: false,
       required: true,
+      implied: true,
     },
     minimumSpend: {
       kind: 'money',
@@ -68,11 +70,13 @@ export const voucherRules = defineResource({
     channels: {
       kind: 'references',
       resource: 'channels',
+      named: true,
       help: 'Leave it empty for all channels.',
     },
     serviceTypes: {
       kind: 'references',
       resource: 'channels/service-types',
+      named: true,
       label: 'Services',
       help: 'Leave it empty for all services.',
     },
@@ -97,6 +101,7 @@ export const voucherRules = defineResource({
       label: 'Order items',
       required: true,
       default: 'CATEGORY',
+      implied: true,
       choices: [
         { id: 'CATEGORY', label: 'Any item in a selected menu category' },
         { id: 'VARIANT_TYPE', label: 'Any item in a selected variant type' },
@@ -126,6 +131,7 @@ export const voucherRules = defineResource({
     sizes: {
       kind: 'references',
       resource: 'stock-items/unit-sizes',
+      named: true,
       help: 'Leave it empty for all sizes.',
     },
   },

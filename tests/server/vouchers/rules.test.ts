@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { type Session, startApi } from '../../support/api.ts';
 
 const api = await startApi();
@@ -34,6 +35,38 @@ describe('a voucher rule', () => {
       itemsCatagories: [category.id],
       minimumSpend: null,
     });
+  });
+
+  test('takes channels, services and sizes as id and name, or as ids (P1-3.5-13, P1-3.5-14, P1-3.5-15, P1-3.5-24)', async () => {
+    const channel = await create('channels', { name: 'Kiosk', code: 'KIOSK' });
+    const size = await create('unitSizes', { name: 'HUGE' });
+    const named = {
+      channels: [{ id: channel.id, name: 'Kiosk' }],
+      serviceTypes: [{ id: 1, name: 'Delivery' }],
+      sizes: [{ id: size.id, name: 'A name that it had before' }],
+    };
+    const ids = { channels: [channel.id], serviceTypes: [1], sizes: [size.id] };
+    const rule = await create('v1/voucherRules', { name: 'Named', ...named });
+    expect(rule).toMatchObject({ ...ids, labels: { channels: ['Kiosk'], sizes: ['HUGE'] } });
+    expect(await create('v1/voucherRules', { name: 'By id', ...ids })).toMatchObject(ids);
+    expect(await refusal({ name: 'No id', channels: [{ name: 'Kiosk' }] })).toEqual([422, ['channels.0']]);
+    expect(await refusal({ name: 'Wrong id', sizes: ['HUGE'] })).toEqual([422, ['sizes.0']]);
+  });
+
+  test('has its name in the nested rule too, alone and in the list (P1-3.5-09)', async () => {
+    const rule = await create('v1/voucherRules', { name: 'Nested' });
+    expect(rule).toMatchObject({ name: 'Nested', rule: { name: 'Nested' } });
+    const { body } = await session.call<WireRecord[]>('GET', `${main}/v1/voucherRules`);
+    expect(body.data.find(({ id }) => id === rule.id)).toMatchObject({ rule: { name: 'Nested' } });
+  });
+
+  test('is about a minimum where the body has one, and about none where it has none (P1-3.5-11)', async () => {
+    const spend = await create('v1/voucherRules', { name: 'From R50', minimumSpend: 5_000 });
+    expect(spend).toMatchObject({ hasMinimumSpend: true, minimumSpend: 5_000 });
+    const free = await create('v1/voucherRules', { name: 'From nothing' });
+    expect(free).toMatchObject({ hasMinimumSpend: false, minimumSpend: null });
+    const off = await create('v1/voucherRules', { name: 'Off', hasMinimumSpend: false, minimumSpend: 5_000 });
+    expect(off.hasMinimumSpend).toBe(false);
   });
 
   test('says for which order, on which days and at what times guests can use it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defineResource } from '../../../contract/defineResource.ts';
 import { asFieldErrors, recordResolver, valueIssue } from '../../../src/crud/form/recordResolver.ts';
 import { aBoat, aField, boats, harbourId } from './support/boats.ts';
 
@@ -23,6 +24,36 @@ describe('a new record', () => {
 
   test('needs what another field makes necessary', async () => {
     expect(await issuesOf({ name: 'Anna', harbour: harbourId, hasEngine: true })).toEqual(['motor required']);
+  });
+});
+
+describe('a form that shows a field only while another field says so', () => {
+  const trips = defineResource({
+    name: 'fleet/trips',
+    labels: { one: 'Trip', many: 'Trips' },
+    title: 'name',
+    fields: {
+      name: { kind: 'text', required: true },
+      hasPrice: { kind: 'boolean', required: true, default: false },
+      price: { kind: 'money', min: 1, shownWhen: { field: 'hasPrice', is: true } },
+    },
+  });
+  const sent = async (values: Record<string, unknown>, base?: Record<string, unknown>) =>
+    (
+      await recordResolver({ resource: trips, registry: new Map() }, base, ({ code }) => code)(
+        values,
+        undefined,
+        { fields: {}, shouldUseNativeValidation: false },
+      )
+    ).values;
+
+  test('leaves it out of what it sends while it does not show it (P1-3.5-11)', async () => {
+    const off = { name: 'Bay', hasPrice: false };
+    expect(await sent({ ...off, price: null })).toEqual(off);
+    expect(await sent({ ...off, price: '-' })).toEqual(off);
+    const on = { name: 'Bay', hasPrice: true, price: 5_000 };
+    expect(await sent(on)).toEqual(on);
+    expect(await sent({ ...on, hasPrice: false, price: 1 }, on)).toEqual({ hasPrice: false });
   });
 });
 

@@ -30,9 +30,10 @@ async function providerAgainst(
   answer: (call: Call) => Answer,
   more: Partial<ResourceInput> = {},
   given: Pick<HttpParts, 'takeEarly'> = {},
+  others: readonly ResourceInput[] = [],
 ) {
   const server = await answeringServer(answer);
-  const registry = createRegistry([defineResource(boat(more))]);
+  const registry = createRegistry([boat(more), ...others].map((one) => defineResource(one)));
   const session = openSession({ selectedCustomer: customer(1, `${server.url}/services`) });
   const http = createHttp({
     session: { accessToken: () => 'token', renew: async () => false, confirm: async () => false },
@@ -250,4 +251,32 @@ describe('a verb that the definition does not have', () => {
     const { provider } = await providerAgainst(() => given(record));
     await expect(provider.getOne('ships', { id: 1 })).rejects.toThrow('This cannot be done with ships.');
   });
+});
+
+test('a body names the records of a field that is named, as id and name (P1-3.5-14)', async () => {
+  const harbours: ResourceInput = {
+    name: 'harbours',
+    service: 'store',
+    labels: { one: 'Harbour', many: 'Harbours' },
+    title: 'name',
+    fields: { name: { kind: 'text', required: true } },
+  };
+  const fields: ResourceInput['fields'] = {
+    name: { kind: 'text', required: true },
+    harbours: { kind: 'references', resource: 'harbours', named: true },
+    home: { kind: 'reference', resource: 'harbours', named: true },
+  };
+  const { provider, lastBody } = await providerAgainst(
+    ({ path }) => (path.endsWith('/harbours') ? given([{ id: 'h1', name: 'Hout Bay' }]) : given(record)),
+    { fields },
+    {},
+    [harbours],
+  );
+  const hout = { id: 'h1', name: 'Hout Bay' };
+  await provider.create('boats', { data: { name: 'Ada', harbours: ['h1', 'h2'], home: 'h1' } });
+  // A record that the person does not see has no name.
+  expect(lastBody()).toEqual({ name: 'Ada', harbours: [hout, { id: 'h2' }], home: hout });
+  const data = { harbours: [], home: null, version: 3 };
+  await provider.update('boats', { id: 'b1', data, previousData: undefined });
+  expect(lastBody()).toEqual(data);
 });
