@@ -300,7 +300,15 @@ export const errorTable = {
   },
   VOUCHER_GUEST_BLOCKED: {
     status: 409,
-    message: '%{recipient} is a blocked guest, so no voucher was made. Unblock the guest first.',
+    message: '%{recipient} is a blocked guest and gets no vouchers. Unblock the guest first.',
+  },
+  VOUCHER_WITHOUT_ADDRESS: {
+    status: 409,
+    message: 'There is no e-mail address for %{recipient}, so nothing was sent. Pass the code on yourself.',
+  },
+  VOUCHER_MAIL_UNWANTED: {
+    status: 409,
+    message: '%{recipient} does not want e-mails, so nothing was sent. Pass the code on yourself.',
   },
   VOUCHER_GUEST_LIMIT: {
     status: 409,

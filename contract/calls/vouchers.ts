@@ -80,7 +80,7 @@ const reportRow = z.object({
   upcoming: figure('Those that are not valid yet today.'),
   active: figure('Those that guests can use today.'),
   expired: figure('Those whose last day is over.'),
-  cancelled: figure('Those whose batch is cancelled.'),
+  cancelled: figure('Those that are cancelled, or whose batch is.'),
 });
 export type VoucherReportRow = z.infer<typeof reportRow>;
 

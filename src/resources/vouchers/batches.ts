@@ -108,7 +108,8 @@ export const voucherBatches = defineResource({
 
 /**
  * One code that a guest can use, of a batch or given to one person. Its last day is that of its batch, unless the code
- * has one of its own. No verb changes it: codes come from the job of a batch and from `POST v1/voucher/issue`.
+ * has one of its own. No verb changes it: codes come from the job of a batch and from `POST v1/voucher/issue`, and actions
+ * cancel one voucher, extend it, or send it again.
  */
 export const vouchers = defineResource({
   name: 'vouchers/vouchers',
@@ -122,6 +123,16 @@ export const vouchers = defineResource({
   verbs: ['list', 'get', 'export'],
   fields: {
     code: { kind: 'text', required: true, unique: true, maxLength: 24, searchable: true },
+    /** One text, however people type the code (`contract/vouchers/codes.ts`). */
+    codeKey: {
+      kind: 'text',
+      label: 'Code as compared',
+      required: true,
+      readOnly: true,
+      unique: true,
+      maxLength: 24,
+      sortable: false,
+    },
     batchId: { kind: 'reference', resource: 'vouchers/batches', label: 'Batch' },
     voucherTemplateId: {
       kind: 'reference',
@@ -139,7 +150,13 @@ export const vouchers = defineResource({
       searchable: true,
     },
     usedCount: { kind: 'integer', label: 'Times used', required: true, default: 0 },
-    ownExpiry: { kind: 'date', label: 'Own last day' },
+    ownExpiry: {
+      kind: 'date',
+      label: 'Own last day',
+      help: 'Within the terms of the template. Leave it empty for what the batch or the template says.',
+    },
+    sentAgainAt: { kind: 'dateTime', label: 'Sent again on', readOnly: true },
+    cancelledAt: { kind: 'dateTime', label: 'Cancelled on', readOnly: true },
     expiresAt: { kind: 'date', label: 'Last day', computed: 'coalesce({ownExpiry}, {batchId.expiresAt})' },
     status: {
       kind: 'choice',
@@ -152,7 +169,29 @@ export const vouchers = defineResource({
         { id: 'CANCELLED', label: 'Cancelled', colour: 'warning' },
       ],
       computed:
-        "case when {batchId.status} = 'CANCELLED' then 'CANCELLED' when {usedCount} >= {voucherTemplateId.usagePerCode} then 'REDEEMED' when {expiresAt} < today then 'EXPIRED' when {voucherTemplateId.validFrom} > today then 'UPCOMING' else 'ACTIVE' end",
+        "case when {cancelledAt} is not null or {batchId.status} = 'CANCELLED' then 'CANCELLED' when {usedCount} >= {voucherTemplateId.usagePerCode} then 'REDEEMED' when {expiresAt} < today then 'EXPIRED' when {voucherTemplateId.validFrom} > today then 'UPCOMING' else 'ACTIVE' end",
+    },
+  },
+  actions: {
+    cancel: {
+      set: { cancelledAt: '{now}' },
+      when: { field: 'status', is: ['UPCOMING', 'ACTIVE'] },
+      help: 'Nobody can use the code any more.',
+      done: 'Voucher has been cancelled successfully',
+    },
+    changeExpiry: {
+      label: 'Change the last day',
+      form: ['ownExpiry'],
+      when: { field: 'status', is: ['UPCOMING', 'ACTIVE', 'EXPIRED'] },
+      done: 'Voucher expiry date has been updated successfully',
+    },
+    sendAgain: {
+      on: ['record'],
+      set: { sentAgainAt: '{now}' },
+      when: { field: 'status', is: ['UPCOMING', 'ACTIVE'] },
+      handler: true,
+      help: 'The recipient gets the same message with the code once more.',
+      done: 'Voucher has been sent successfully',
     },
   },
   list: {
@@ -161,7 +200,7 @@ export const vouchers = defineResource({
     sort: { field: 'code', direction: 'asc' },
   },
   form: {
-    summary: ['status', 'expiresAt', 'usedCount'],
+    summary: ['status', 'expiresAt', 'usedCount', 'sentAgainAt', 'cancelledAt'],
     sections: [
       { fields: ['voucherTemplateId', 'batchId'] },
       { label: 'Recipient', fields: ['recipientName', 'recipientEmail', 'recipientMobile', 'guestUuid'] },

@@ -131,6 +131,7 @@ const elsewhere: Record<string, string> = {
   'access/roles': 'its calls ask for a fresh code, and files cannot change it: tests/server/auth',
   'access/staff': 'its calls ask for a fresh code: tests/server/auth',
   'vouchers/batches': 'neither bulk calls nor files can change it: tests/server/vouchers',
+  'vouchers/vouchers': 'judges codes and days by its template: tests/server/vouchers',
   'vouchers/campaigns': 'refuses an archived template, which is no fault of a field: tests/server/vouchers',
   'variants/templates': 'judges trees: tests/server/catalogue/variants.test.ts and importedRules.test.ts',
   'pricing/price-changes':

@@ -230,7 +230,7 @@ test('a blocked guest gets no voucher', async () => {
   });
   expect([status, answer.errorMessage]).toEqual([
     409,
-    'Blocked is a blocked guest, so no voucher was made. Unblock the guest first.',
+    'Blocked is a blocked guest and gets no vouchers. Unblock the guest first.',
   ]);
   expect(await vouchersOf(id)).toEqual([]);
 });

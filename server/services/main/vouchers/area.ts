@@ -9,6 +9,7 @@ import { readOne } from '../../../crud/read.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
 import { issueVoucherRoute } from './issueVoucher.ts';
+import { voucherHandlers, voucherRules } from './oneVoucher.ts';
 import { campaignRules } from './templateTerms.ts';
 import { voucherReportRoutes } from './voucherReport.ts';
 
@@ -107,7 +108,12 @@ export const vouchersArea = (platform: Platform): Area => ({
     issueVoucherRoute(app, platform);
     voucherReportRoutes(app, platform);
   },
-  rules: { 'vouchers/batches': batchRules, 'vouchers/campaigns': campaignRules },
+  rules: {
+    'vouchers/batches': batchRules,
+    'vouchers/campaigns': campaignRules,
+    'vouchers/vouchers': voucherRules,
+  },
+  handlers: { 'vouchers/vouchers': voucherHandlers(platform) },
   jobs: { 'vouchers/batches': { create: makeCodes } },
   demo: fillVouchers,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { readCode } from '../../../../contract/vouchers/codes.ts';
 import { change } from '../../../area/change.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
 import type { IntendedChange, JobHandler, Rules, Writing } from '../../../crud/context.ts';
@@ -23,20 +24,25 @@ interface NewCodes {
   batch: string;
   template: string;
   codes: readonly string[];
+  keys: readonly string[];
   made: number;
 }
 
 /** If a code is there already, the next step makes another one instead. */
 const writeCodes = change(
-  (tables, { batch, template, codes, made }: Slots<NewCodes>) =>
+  (tables, { batch, template, codes, keys, made }: Slots<NewCodes>) =>
     tables
       .with('made', (within) =>
         within
           .insertInto('vouchers/vouchers')
-          .columns(['code', 'batchId', 'voucherTemplateId', 'usedCount'])
+          .columns(['code', 'codeKey', 'batchId', 'voucherTemplateId', 'usedCount'])
           .expression(({ selectFrom }) =>
-            selectFrom(sql<{ code: string }>`unnest(${codes}::text[])`.as<'new'>(sql`new (code)`)).select([
-              ...(['new.code'] as const),
+            selectFrom(
+              sql<{ code: string; key: string }>`unnest(${codes}::text[], ${keys}::text[])`.as<'new'>(
+                sql`new (code, key)`,
+              ),
+            ).select([
+              ...(['new.code', 'new.key'] as const),
               ...[batch.as('batch'), template.as('template'), sql<number>`0`.as('used')],
             ]),
           )
@@ -73,7 +79,10 @@ export const makeCodes: JobHandler = async ({ recordId }, { client, actor, conte
     return { isOver: true, done: made, total: size, result: { created: made } };
   const count = Math.min(codesPerStep, size - made);
   const codes = Array.from({ length: count }, () => newCode(prefix));
-  const [written] = await writeCodes(client, customer, { batch: String(recordId), template, codes, made });
+  const keys = codes.map(readCode);
+  const [written] = await writeCodes(client, customer, {
+    ...{ batch: String(recordId), template, codes, keys, made },
+  });
   const now = written?.now ?? made;
   context.announcements.announce(client, {
     ...{ customer, resource: context.resource.name, ids: recordId === null ? null : [recordId] },

@@ -20,13 +20,19 @@ const lockTemplate = read(
 );
 export type Template = RowOf<typeof lockTemplate>;
 
+/** The terms of a template, also of an archived one. @throws ServiceError NOT_FOUND */
+export async function termsOf(client: pg.ClientBase, customer: string, id: string): Promise<Template> {
+  const [template] = await lockTemplate(client, customer, { id });
+  if (!template) throw new ServiceError('NOT_FOUND');
+  return template;
+}
+
 /**
  * The terms of a template from which vouchers can come, whatever makes them.
  * @throws ServiceError NOT_FOUND; VOUCHER_TEMPLATE_ARCHIVED
  */
 export async function usableTemplate(client: pg.ClientBase, customer: string, id: string): Promise<Template> {
-  const [template] = await lockTemplate(client, customer, { id });
-  if (!template) throw new ServiceError('NOT_FOUND');
+  const template = await termsOf(client, customer, id);
   if (!template.active)
     throw new ServiceError('VOUCHER_TEMPLATE_ARCHIVED', { details: { template: template.name } });
   return template;

@@ -48,6 +48,7 @@ const countByDay = read(
           .selectFrom('vouchers/vouchers')
           .select(({ ref }) => sql<string>`(${ref('createdAt')} AT TIME ZONE ${zone})::date`.as('day'))
           .select(['batchId', 'ownExpiry'])
+          .select(({ ref }) => sql<boolean>`${ref('cancelledAt')} IS NOT NULL`.as('isCancelled'))
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('voucherTemplateId', '=', template)
           .where(
@@ -57,13 +58,13 @@ const countByDay = read(
             ({ ref }) =>
               sql<boolean>`${ref('createdAt')} < (${last}::date + 1)::timestamp AT TIME ZONE ${zone}`,
           )
-          .groupBy(['day', 'batchId', 'ownExpiry'])
+          .groupBy(['day', 'batchId', 'ownExpiry', 'isCancelled'])
           .as('made'),
       )
       .leftJoin('vouchers/batches as batch', 'batch.id', 'made.batchId')
       .select(({ ref }) => sql<string>`${ref('made.day')}::text`.as('day'))
       .select(({ ref }) => {
-        const isCancelled = sql`coalesce(${ref('batch.status')} = 'CANCELLED', false)`;
+        const isCancelled = sql`(${ref('made.isCancelled')} OR coalesce(${ref('batch.status')} = 'CANCELLED', false))`;
         const isOver = sql`coalesce(coalesce(${ref('made.ownExpiry')}, ${ref('batch.expiresAt')}) < customer_today(), false)`;
         const inBatch = sql`${ref('made.batchId')} IS NOT NULL`;
         const sumOf = (which: typeof isOver) =>

@@ -1164,6 +1164,17 @@ export const definitions = {
     'Own last day': 'آخر يوم خاص',
     'Not valid yet': 'غير سارية بعد',
     Used: 'مستخدمة',
+    'Code as compared': 'الرمز للمقارنة',
+    'Within the terms of the template. Leave it empty for what the batch or the template says.':
+      'ضمن شروط القالب. اتركه فارغًا لاتباع ما تقوله الدفعة أو القالب.',
+    'Sent again on': 'تاريخ إعادة الإرسال',
+    'Cancelled on': 'تاريخ الإلغاء',
+    'Nobody can use the code any more.': 'لا يستطيع أحد استخدام الرمز بعد ذلك.',
+    'Voucher has been cancelled successfully': 'تم إلغاء القسيمة بنجاح',
+    'Voucher expiry date has been updated successfully': 'تم تحديث تاريخ انتهاء القسيمة بنجاح',
+    'The recipient gets the same message with the code once more.':
+      'يحصل المستلم على الرسالة نفسها مع الرمز مرة أخرى.',
+    'Voucher has been sent successfully': 'تم إرسال القسيمة بنجاح',
     Expired: 'منتهية',
     Layout: 'تخطيط الشاشات',
     Layouts: 'تخطيطات الشاشات',

@@ -88,7 +88,9 @@ export const refusals = {
     VOUCHER_DAY_TOO_EARLY: 'آخر يوم لقسيمة «%{template}» هو %{first} أو بعده. لم يُحفظ شيء.',
     VOUCHER_DAY_TOO_LATE:
       'تنتهي قسيمة «%{template}» بعد عدد أيام قدره %{days}، فآخر يوم لها هو %{last} أو قبله. لم يُحفظ شيء.',
-    VOUCHER_GUEST_BLOCKED: 'العميل %{recipient} محظور، لذلك لم تُنشأ قسيمة. ألغِ حظره أولًا.',
+    VOUCHER_GUEST_BLOCKED: 'العميل %{recipient} محظور ولا يحصل على قسائم. ألغِ حظره أولًا.',
+    VOUCHER_WITHOUT_ADDRESS: 'لا يوجد بريد إلكتروني لـ %{recipient}، لذلك لم يُرسل شيء. أوصل الرمز بنفسك.',
+    VOUCHER_MAIL_UNWANTED: 'لا يريد %{recipient} رسائل بريد، لذلك لم يُرسل شيء. أوصل الرمز بنفسك.',
     VOUCHER_GUEST_LIMIT:
       'الحد الأقصى لاستخدام عميل واحد لقسائم «%{template}» هو %{limit}، ولدى %{recipient} قسائم بهذا العدد. لم تُنشأ قسيمة.',
     VOUCHER_USE_UNRECORDED:

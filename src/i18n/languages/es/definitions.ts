@@ -1183,6 +1183,17 @@ export const definitions = {
     'Own last day': 'Último día propio',
     'Not valid yet': 'Aún no válido',
     Used: 'Usado',
+    'Code as compared': 'Código comparado',
+    'Within the terms of the template. Leave it empty for what the batch or the template says.':
+      'Dentro de las condiciones de la plantilla. Déjalo vacío para lo que indica el lote o la plantilla.',
+    'Sent again on': 'Enviado de nuevo el',
+    'Cancelled on': 'Cancelado el',
+    'Nobody can use the code any more.': 'Nadie podrá usar más el código.',
+    'Voucher has been cancelled successfully': 'Se ha cancelado el vale',
+    'Voucher expiry date has been updated successfully': 'Se ha cambiado el último día del vale',
+    'The recipient gets the same message with the code once more.':
+      'El destinatario recibe otra vez el mismo mensaje con el código.',
+    'Voucher has been sent successfully': 'Se ha enviado el vale',
     Expired: 'Caducado',
     Layout: 'Diseño',
     Layouts: 'Diseños',

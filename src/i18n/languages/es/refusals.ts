@@ -117,7 +117,11 @@ export const refusals = {
     VOUCHER_DAY_TOO_LATE:
       'Un vale de «%{template}» acaba a los %{days} días, así que su último día puede ser el %{last} o anterior. No se ha guardado nada.',
     VOUCHER_GUEST_BLOCKED:
-      '%{recipient} está en la lista de clientes bloqueados, así que no se ha creado ningún vale. Desbloquea antes al cliente.',
+      '%{recipient} está en la lista de clientes bloqueados y no recibe vales. Desbloquea antes al cliente.',
+    VOUCHER_WITHOUT_ADDRESS:
+      'No hay correo electrónico de %{recipient}, así que no se ha enviado nada. Pásale el código tú mismo.',
+    VOUCHER_MAIL_UNWANTED:
+      '%{recipient} no quiere correos electrónicos, así que no se ha enviado nada. Pásale el código tú mismo.',
     VOUCHER_GUEST_LIMIT:
       'Un cliente puede usar vales de «%{template}» %{limit} veces como máximo, y %{recipient} ya tiene vales para eso. No se ha creado ningún vale.',
     VOUCHER_USE_UNRECORDED:
