@@ -583,6 +583,7 @@ export const issueTable = {
   zoneLarge: 'A delivery zone can cover at most %{limit} km²',
   zoneMany: 'A store can have at most %{limit} delivery zones',
   zoneStore: 'A zone that is in force cannot move to another store. Create a zone for that store instead',
+  voucherCode: 'A code has 4 to 24 letters and digits, and may have hyphens and spaces between them',
   batchCodes: 'The codes of a batch are made with this, so it stays. Cancel the batch and make another one',
   variantOrphan: 'Tick “%{parent}” too: this is offered only with it',
   variantDeep: 'Guests choose on at most %{limit} levels',

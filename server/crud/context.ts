@@ -49,7 +49,10 @@ export interface ResourceContext {
   contextOf: (name: string) => ResourceContext;
 }
 
-/** What a rule gets: the transaction of the change, the person who makes it, and the changed resource. */
+/**
+ * What a rule gets: the transaction of the change, the person who makes it, and the changed resource. All rows of a file
+ * come with the same one, so a rule can keep under it what it has read.
+ */
 export interface Writing {
   client: pg.ClientBase;
   actor: Actor;

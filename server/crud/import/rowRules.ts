@@ -124,7 +124,8 @@ export async function runRulesBefore(
   const bySource = new Map([...context.resource.fields.values()].map((field) => [field.source, field]));
   const written = new Map<Field, Set<number>>();
   await client.query(statement(sql`CREATE INDEX ON ${sql.table(stagingTable)} (${sql.ref(rowColumn)})`));
-  for await (const rows of plannedRows(applying, of))
+  for await (const rows of plannedRows(applying, of)) {
+    const others: StagedValues[] = [];
     for (const { row, id, values } of rows) {
       signal.throwIfAborted();
       if (issues.badRows().has(row)) continue;
@@ -143,12 +144,10 @@ export async function runRulesBefore(
       );
       for (const field of changed) written.set(field, (written.get(field) ?? new Set()).add(row));
       if (changed.length > 0)
-        await setStaged(
-          applying,
-          row,
-          changed.map((field) => [field, result[field.source]]),
-        );
+        others.push({ row, fields: changed, values: changed.map(({ source }) => result[source] ?? null) });
     }
+    await setStaged(applying, others);
+  }
   const added = [...written].filter(([field]) => !applying.provided.some((one) => one.field === field));
   for (const [field, rows] of added) await keepOthers(applying, field, [...rows]);
   return {
@@ -158,21 +157,35 @@ export async function runRulesBefore(
   };
 }
 
-/** Puts values into one staged row. */
-async function setStaged(
-  { client, context }: Applying,
-  row: number,
-  values: readonly (readonly [Field, unknown])[],
-): Promise<void> {
-  const sets = values.map(([field, value]) => {
-    const { columnType, toColumn } = onServer(field);
-    return sql`${sql.ref(columnOf(field))} = ${toColumn(value ?? null)}::${sql.raw(columnType(field, context.registry))}`;
-  });
-  await client.query(
-    statement(
-      sql`UPDATE ${sql.table(stagingTable)} SET ${sql.join(sets)} WHERE ${sql.ref(rowColumn)} = ${row}`,
-    ),
-  );
+/** Values that rules give a staged row, one for each field. */
+interface StagedValues {
+  row: number;
+  fields: readonly Field[];
+  values: readonly unknown[];
+}
+
+/** Puts values into staged rows: one statement for all rows that get the same fields. */
+async function setStaged({ client, context }: Applying, rows: readonly StagedValues[]): Promise<void> {
+  const alike = Map.groupBy(rows, ({ fields }) => fields.map(({ source }) => source).join());
+  for (const some of alike.values()) {
+    const fields = some[0]?.fields ?? [];
+    const lines = some.map(({ row, values }) => {
+      const cells = fields.map((field, index) => {
+        const { columnType, toColumn } = onServer(field);
+        return sql`${toColumn(values[index])}::${sql.raw(columnType(field, context.registry))}`;
+      });
+      return sql`(${sql.join([sql`${row}::integer`, ...cells])})`;
+    });
+    const names = fields.map((field) => sql.ref(columnOf(field)));
+    const sets = fields.map((field) => sql`${sql.ref(columnOf(field))} = ${column('o', columnOf(field))}`);
+    await client.query(
+      statement(
+        sql`UPDATE ${staged} SET ${sql.join(sets)}
+          FROM (VALUES ${sql.join(lines)}) AS o (${sql.join([sql.ref(rowColumn), ...names])})
+          WHERE ${rowNumber} = ${column('o', rowColumn)}`,
+      ),
+    );
+  }
 }
 
 /** Gives all rows but these the value that their records have in a field which only rules set. */

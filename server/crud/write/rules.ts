@@ -13,13 +13,13 @@ const hasValues = (action: IntendedChange['action']): boolean => action === 'cre
  * @throws ServiceError OTHER_STORES, or whatever a rule throws
  */
 export async function applyRules(writing: Writing, change: IntendedChange): Promise<Record<string, unknown>> {
-  const { client, context, actor } = writing;
+  const { context } = writing;
   const { resource } = context;
   let values = hasValues(change.action)
     ? applicableValues(resource, change.values, change.action === 'create')
     : { ...change.values };
   for (const rule of rulesOf(context).filter((one) => isAbout(one, change.action)))
-    values = (await rule.before?.({ ...change, values }, { client, actor, context })) ?? values;
+    values = (await rule.before?.({ ...change, values }, writing)) ?? values;
   await keepToStores(writing, { ...change, values });
   return values;
 }

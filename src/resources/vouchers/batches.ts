@@ -108,8 +108,8 @@ export const voucherBatches = defineResource({
 
 /**
  * One code that a guest can use, of a batch or given to one person. Its last day is that of its batch, unless the code
- * has one of its own. No verb changes it: codes come from the job of a batch and from `POST v1/voucher/issue`, and actions
- * cancel one voucher, extend it, or send it again.
+ * has one of its own. No verb changes it: codes come from the job of a batch, from `POST v1/voucher/issue`, and from files
+ * with codes that are printed already. Actions cancel one voucher, extend it, or send it again.
  */
 export const vouchers = defineResource({
   name: 'vouchers/vouchers',
@@ -120,7 +120,7 @@ export const vouchers = defineResource({
   area: 'marketing',
   icon: 'offer',
   title: 'code',
-  verbs: ['list', 'get', 'export'],
+  verbs: ['list', 'get', 'export', 'import'],
   fields: {
     code: { kind: 'text', required: true, unique: true, maxLength: 24, searchable: true },
     /** One text, however people type the code (`contract/vouchers/codes.ts`). */
@@ -133,7 +133,7 @@ export const vouchers = defineResource({
       maxLength: 24,
       sortable: false,
     },
-    batchId: { kind: 'reference', resource: 'vouchers/batches', label: 'Batch' },
+    batchId: { kind: 'reference', resource: 'vouchers/batches', label: 'Batch', readOnly: true },
     voucherTemplateId: {
       kind: 'reference',
       resource: 'vouchers/voucher-templates',
@@ -149,7 +149,7 @@ export const vouchers = defineResource({
       maxLength: 40,
       searchable: true,
     },
-    usedCount: { kind: 'integer', label: 'Times used', required: true, default: 0 },
+    usedCount: { kind: 'integer', label: 'Times used', required: true, readOnly: true, default: 0 },
     ownExpiry: {
       kind: 'date',
       label: 'Own last day',

@@ -7,7 +7,7 @@ import type { ActionHandler, IntendedChange, Rules, Writing } from '../../../cru
 import { withSignIn } from '../../../database/transaction.ts';
 import { takeTries } from '../../../limits/tries.ts';
 import { choicesOf, mailCode, requireMail } from './sendCode.ts';
-import { lastDayOf, termsOf } from './templateTerms.ts';
+import { lastDayOf, type Template, termsOf, usableTemplate } from './templateTerms.ts';
 
 const readVouchers = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
   rows
@@ -30,7 +30,7 @@ const readVouchers = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
  * @throws ServiceError for a day that the template of one of them does not allow, or if they would get different ones
  */
 async function ownDayOf({ ids, values }: IntendedChange, { client, actor }: Writing): Promise<string | null> {
-  const requested = typeof values.ownExpiry === 'string' ? values.ownExpiry : null;
+  const requested = dayOf(values.ownExpiry);
   const days = new Set<string | null>();
   for (const { batch, issued, template } of await readVouchers(client, actor.customerUuid, {
     ids: ids.map(String),
@@ -46,12 +46,46 @@ async function ownDayOf({ ids, values }: IntendedChange, { client, actor }: Writ
   return day;
 }
 
-/** A new code gets its key, and the last day of a voucher stays within the terms of its template. */
+/** What the rows of one file have in common: the templates that they name, and the keys of their codes. */
+const known = new WeakMap<Writing, { templates: Map<string, Template>; keys: Set<string> }>();
+
+const codeIssue = (code: 'notUnique' | 'voucherCode') =>
+  new ServiceError('VALIDATION_FAILED', { issues: [{ field: 'code', code, details: {} }] });
+
+/**
+ * A new voucher with the key of its code and its last day. The code may be one that somebody has printed.
+ * @throws ServiceError for a code that people cannot type, that comes twice, or for a day that the template does not allow
+ */
+async function newVoucher({ values }: IntendedChange, scope: Writing): Promise<Record<string, unknown>> {
+  const { client, actor } = scope;
+  const { templates, keys } = known.get(scope) ?? { templates: new Map(), keys: new Set() };
+  known.set(scope, { templates, keys });
+  const codeKey = readCode(String(values.code));
+  if (!/^[0-9A-Z]{4,24}$/.test(codeKey)) throw codeIssue('voucherCode');
+  if (keys.has(codeKey)) throw codeIssue('notUnique');
+  keys.add(codeKey);
+  const id = String(values.voucherTemplateId);
+  const template = templates.get(id) ?? (await usableTemplate(client, actor.customerUuid, id));
+  templates.set(id, template);
+  return { ...values, codeKey, ownExpiry: lastDayOf(template, dayOf(values.ownExpiry)) };
+}
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What a voucher is. Whoever has its code keeps what it promises. */
+const ofVoucher = ['code', 'voucherTemplateId'] as const;
+
+/** A new voucher follows the terms of its template, and its last day stays within them. */
 export const voucherRules: Rules = {
   on: ['create', 'update'],
   async before(change, scope) {
     const { action, values } = change;
-    if (action === 'create') return { ...values, codeKey: readCode(String(values.code)) };
+    if (action === 'create') return newVoucher(change, scope);
+    const changed = ofVoucher.filter((name) => values[name] !== undefined);
+    if (changed.length > 0)
+      throw new ServiceError('VALIDATION_FAILED', {
+        issues: changed.map((field) => ({ field, code: 'readOnly', details: {} })),
+      });
     if (values.ownExpiry === undefined) return undefined;
     return { ...values, ownExpiry: await ownDayOf(change, scope) };
   },

@@ -268,6 +268,7 @@ export const refusals = {
     zoneLarge: 'Una zona de reparto puede cubrir como máximo %{limit} km²',
     zoneMany: 'Un local puede tener como máximo %{limit} zonas de reparto',
     zoneStore: 'Una zona en vigor no puede pasar a otro local. Crea una zona para ese local',
+    voucherCode: 'Un código tiene de 4 a 24 letras y dígitos, y puede llevar guiones y espacios entre ellos',
     batchCodes: 'Los códigos de un lote se crean con esto, así que no cambia. Cancela el lote y crea otro',
     variantOrphan: 'Marca también «%{parent}»: esto solo se ofrece con ella',
     variantDeep: 'Los clientes eligen en %{limit} niveles como máximo',
