@@ -147,6 +147,7 @@ function complete(input: z.output<typeof resourceInput>) {
       sort: list.sort ?? { field: ordered === true ? 'order' : definition.title, direction: 'asc' as const },
     },
     form: {
+      heading: form.heading && defaultWords(form.heading),
       summary: form.summary,
       afterSaving: form.afterSaving,
       sections: sections ?? [{ label: undefined, help: undefined, fields: entered.map(({ name }) => name) }],

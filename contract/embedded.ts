@@ -2,6 +2,7 @@ import type { Field } from './fieldKinds/field.ts';
 import { isSecret } from './fieldKinds.ts';
 import type { Registry } from './registry.ts';
 import { fieldOf, type Resource } from './resource.ts';
+import { tickNames } from './ticks.ts';
 
 /** The fields of an embedded record in an answer: those with a column, and no secrets. */
 export const embeddedFields = (target: Resource): Field[] =>
@@ -35,4 +36,5 @@ export const nestedObjects = (resource: Resource): [name: string, fields: Field[
 export const embeddedNames = (resource: Resource): string[] => [
   ...[...embeddings(resource), ...resource.related].flatMap(({ embed }) => embed ?? []),
   ...Object.keys(resource.nested),
+  ...tickNames(resource),
 ];

@@ -544,6 +544,7 @@ export const issueTable = {
   notUnique: 'Another record already has this value',
   differsInCapitals: '“%{other}” already exists, and this differs only in capitals',
   ownStores: 'Choose only stores where you work',
+  ofAnother: 'Some of these belong to another “%{field}”',
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',
   eitherOr: 'Choose a stock item or a recipe, not both',

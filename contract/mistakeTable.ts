@@ -68,6 +68,9 @@ export const mistakeTable = {
     'The field "%{field}" is required, so it cannot be cleared: use onDelete "refuse" or "take".',
   marksDeleted:
     '%{option} marks these records as deleted, so "%{resource}" must have softDelete too: they still refer to it.',
+  ticksOf: 'ticks must name a reference as "of", and the field "%{field}" is none.',
+  ticksReference:
+    'The field "%{field}" of "%{resource}" does not refer to what ticks need: "by" leads to the record that has the tree, and "tree" to the record above.',
   secretUsed: 'The field "%{field}" is secret, so nothing else can use its value.',
   languagesMeanNothing: 'A field of kind %{kind} has no languages.',
   prefixMeansNothing: 'A field of kind %{kind} has no prefix.',

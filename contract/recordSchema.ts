@@ -11,6 +11,7 @@ import { describing, settable, shapeOf, valueSchema, withDefault } from './recor
 import type { Registry } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { systemFieldsOf, wireNames } from './systemFields.ts';
+import { tickShapes } from './ticks.ts';
 import { localZoneName, timeZoneScopeOf } from './timeZoneScope.ts';
 
 /** A record on the wire: its id and version, and its fields by their wire names. */
@@ -61,9 +62,10 @@ const versionField = { version: z.int32().min(0).optional() };
  */
 export function recordSchemas(resource: Resource, registry?: Registry) {
   const fields = settable(resource);
-  const create = z.strictObject(shapeOf(fields, registry, withDefault));
+  const create = z.strictObject({ ...shapeOf(fields, registry, withDefault), ...tickShapes(resource) });
   const update = z.strictObject({
     ...shapeOf(fields, registry, (schema) => schema.optional()),
+    ...tickShapes(resource),
     ...versionField,
   });
   return {
@@ -103,6 +105,7 @@ function wholeRecord(resource: Resource, registry: Registry): z.ZodType {
       embeddedLists(resource, registry).map((list) => [list.embed, embeddedListAnswer(list, registry)]),
     ),
     ...Object.fromEntries(nestedObjects(resource).map(([name, held]) => [name, nestedAnswer(held)])),
+    ...tickShapes(resource),
     labels: z
       .object(Object.fromEntries(references.map((field) => [field.source, recordLabel])))
       .describe('Names of the records that the references point to.'),

@@ -180,6 +180,7 @@ export const resourceInput = z.strictObject({
     .prefault({}),
   form: z
     .strictObject({
+      heading: words(120).optional().describe('What stands over the sections of the form.'),
       sections: z
         .array(section)
         .optional()

@@ -28,6 +28,7 @@ export function wordsOf(resource: Resource): ResourceWords {
     tabs: present(list.tabs.map(({ label }) => [label, label])),
     emptyTabs: present(list.tabs.map(({ label, empty }) => [label, empty])),
     queues: present([...list.queues].map(([name, { label }]) => [name, label])),
+    heading: form.heading,
     sections: present(
       form.sections.map(({ label, help }) => [label ?? '', label || help ? { label, help } : undefined]),
     ),
@@ -136,7 +137,7 @@ export function withWords(resource: Resource, words: ResourceWords): Resource {
         ]),
       ),
     },
-    form: { ...resource.form, sections },
+    form: { ...resource.form, heading: words.heading ?? form.heading, sections },
     reports: new Map(
       [...resource.reports].map(([name, report]) => {
         const mine = own(words.reports, name);

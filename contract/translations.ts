@@ -22,6 +22,7 @@ interface WithWords {
     queues: Readonly<Record<string, { label: Words }>>;
   };
   form: {
+    heading?: Words | undefined;
     sections?: readonly { label?: Words | undefined; help?: Words | undefined }[] | undefined;
   };
   actions: Readonly<Record<string, WithActionWords>>;
@@ -85,6 +86,7 @@ function picked(definition: WithWords, pick: Pick): ResourceWords {
     tabs: texts(list.tabs.map(({ label }) => [defaultWords(label), label])),
     emptyTabs: texts(list.tabs.map(({ label, empty }) => [defaultWords(label), empty])),
     queues: texts(Object.entries(list.queues).map(([name, { label }]) => [name, label])),
+    heading: pick(form.heading),
     sections: Object.fromEntries(
       (form.sections ?? []).map(({ label, help }) => [
         label === undefined ? '' : defaultWords(label),

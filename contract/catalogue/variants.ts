@@ -41,10 +41,15 @@ export type VariantMistake =
   | { code: 'VARIANT_DEEP'; nodeId: string }
   | { code: 'VARIANT_MANY'; count: number };
 
+/** What ticking needs to know of a record in a tree. */
+export type TickNode = Pick<VariantNode, 'id' | 'parentId' | 'isTicked'>;
+
 type Children = ReadonlyMap<string | null, readonly VariantNode[]>;
 
 /** The variants below each variant, in their order. One whose parent is missing counts as one at the top. */
-function childrenOf(nodes: readonly VariantNode[]): Children {
+function childrenOf<Node extends TickNode>(
+  nodes: readonly Node[],
+): ReadonlyMap<string | null, readonly Node[]> {
   const known = new Set(nodes.map(({ id }) => id));
   return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
 }
@@ -99,7 +104,7 @@ export function variantMistakes(nodes: readonly VariantNode[]): VariantMistake[]
 }
 
 /** The ids of a variant and of everything below it. */
-function branchOf(nodes: readonly VariantNode[], id: string): Set<string> {
+function branchOf(nodes: readonly TickNode[], id: string): Set<string> {
   const children = childrenOf(nodes);
   const branch = new Set<string>();
   const visit = (one: string): void => {
@@ -112,7 +117,7 @@ function branchOf(nodes: readonly VariantNode[], id: string): Set<string> {
 }
 
 /** True if people can tick the variant: it is at the top, or its parent is ticked. */
-export function canTick(nodes: readonly VariantNode[], { parentId }: Pick<VariantNode, 'parentId'>): boolean {
+export function canTick(nodes: readonly TickNode[], { parentId }: Pick<TickNode, 'parentId'>): boolean {
   const parent = parentId === null ? undefined : nodes.find(({ id }) => id === parentId);
   return parent === undefined || parent.isTicked;
 }
@@ -121,7 +126,7 @@ export function canTick(nodes: readonly VariantNode[], { parentId }: Pick<Varian
  * The ids of the variants whose tick changes with that of one variant. Unticking takes the ticks of everything below it;
  * ticking needs the tick of its parent, and otherwise changes nothing.
  */
-export function changedTicks(nodes: readonly VariantNode[], id: string, isTicked: boolean): Set<string> {
+export function changedTicks(nodes: readonly TickNode[], id: string, isTicked: boolean): Set<string> {
   const node = nodes.find((one) => one.id === id);
   if (!node || (isTicked && !canTick(nodes, node))) return new Set();
   const reached = isTicked ? new Set([id]) : branchOf(nodes, id);

@@ -1,7 +1,15 @@
 import { embeddings } from '../embedded.ts';
 import type { Field } from '../fieldKinds/field.ts';
 import type { KindOption } from '../fieldKinds/kind.ts';
-import { fieldKinds, isLines, isNumeric, isReference, isSecret, namesRecord } from '../fieldKinds.ts';
+import {
+  fieldKinds,
+  isLines,
+  isNumeric,
+  isReference,
+  isSecret,
+  namesRecord,
+  namesRecords,
+} from '../fieldKinds.ts';
 import { impliedBy } from '../fieldRules.ts';
 import { columnOf } from '../resource.ts';
 import { type Check, checkRepeated, reservedNames } from './check.ts';
@@ -51,6 +59,7 @@ export function checkFields(check: Check): void {
       report([...path, 'named'], 'meansNothing', { option: 'named' });
     if (field.implied && (field.readOnly || impliedBy(resource, field).length === 0))
       report([...path, 'implied'], 'meansNothing', { option: 'implied' });
+    if (field.ticks) checkTicks(field, field.ticks, check);
     if (field.onlyOne) checkOnlyOne(field, check);
     checkSecret(field, check);
     checkAddress(field, check);
@@ -61,6 +70,9 @@ export function checkFields(check: Check): void {
       embed === undefined ? [] : [{ path: ['related', index, 'embed'], embed }],
     ),
     ...Object.keys(resource.nested).map((name) => ({ path: ['nested', name], embed: name })),
+    ...[...resource.fields.values()].flatMap(({ name, ticks }) =>
+      ticks?.wire === undefined ? [] : [{ path: ['fields', name, 'ticks', 'wire'], embed: ticks.wire }],
+    ),
   ];
   for (const { path, embed } of embedded) {
     if (sources.has(embed) || reservedNames.has(embed)) report(path, 'sameWireName', { source: embed });
@@ -70,6 +82,28 @@ export function checkFields(check: Check): void {
     for (const field of checkNames(names, ['nested', name], check))
       if (isLines(field) || isSecret(field) || field.isDerived)
         report(['nested', name], 'meansNothing', { option: field.name });
+}
+
+/** Ticks are in a tree of records that belong to a record to which this one refers. */
+function checkTicks(field: Field, { of, by, tree }: NonNullable<Field['ticks']>, check: Check): void {
+  const { registry, known, report } = check;
+  const path = ['fields', field.name, 'ticks'];
+  if (!namesRecords(field) || field.readOnly) {
+    report(path, 'meansNothing', { option: 'ticks' });
+    return;
+  }
+  const whole = known(of, [...path, 'of']);
+  const target = registry.get(field.resource ?? '');
+  if (!whole || !target) return;
+  const options = { by: whole.resource, tree: target.name };
+  for (const [option, name] of Object.entries({ by, tree })) {
+    const found = target.fields.get(name);
+    const input = { input: name, known: [...target.fields.keys()] };
+    if (!found) report([...path, option], 'unknownFieldOf', { resource: target.name, input: name }, input);
+    else if (!namesRecord(found) || found.resource !== options[option as keyof typeof options])
+      report([...path, option], 'ticksReference', { field: name, resource: target.name });
+  }
+  if (!namesRecord(whole)) report([...path, 'of'], 'ticksOf', { field: of });
 }
 
 const takes = ({ kind }: Pick<Field, 'kind'>, option: KindOption) =>

@@ -41,6 +41,19 @@ const current = z.strictObject({
   value: fieldName.describe('The field of that resource whose value is shown.'),
 });
 
+const ticks = z.strictObject({
+  of: fieldName.describe('The reference of this record to the one that has the tree.'),
+  by: fieldName.describe('The reference of the ticked records to the one that has the tree.'),
+  tree: fieldName.describe(
+    'Their reference to the record above, without which nobody ticks them. Unticking a record unticks those below.',
+  ),
+  wire: embeddedName
+    .optional()
+    .describe(
+      'Bodies and answers also hold both references as one object of this name: the record that has the tree with its id and name, and under the name of this field the ticked records, each with its id, name and `children`. Forms send that.',
+    ),
+});
+
 /** What the author of a definition can say of a field beside its kind. */
 export const fieldOptions = z.strictObject({
   label: words(120)
@@ -193,6 +206,11 @@ export const fieldOptions = z.strictObject({
     .default(false)
     .describe(
       'Of reference and references: forms send every record as `{ id, name }`. Bodies may have such an object or the id alone; answers have ids, and the names under `labels`.',
+    ),
+  ticks: ticks
+    .optional()
+    .describe(
+      'Of references: people tick records in the tree of another record, such as variants in the tree of a template.',
     ),
   by: fieldName
     .optional()

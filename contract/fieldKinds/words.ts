@@ -63,6 +63,8 @@ export interface ResourceWords {
   emptyTabs?: Texts;
   /** Labels of the records that wait for a person, by the name of the queue. */
   queues?: Texts;
+  /** What stands over the sections of the form. */
+  heading?: string | undefined;
   /** Labels and sentences of the form's sections, by the label that the definition gives in English. */
   sections?: Readonly<Record<string, { label?: string | undefined; help?: string | undefined }>>;
   /** Texts of actions by the name of the action. */

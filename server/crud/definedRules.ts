@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { FieldIssue } from '../../contract/errors.ts';
+import { type FieldIssue, ServiceError } from '../../contract/errors.ts';
 import type { Field } from '../../contract/fieldKinds/field.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { columnOf, type Resource } from '../../contract/resource.ts';
+import { columnOf, fieldOf, type Resource } from '../../contract/resource.ts';
+import { type Ticks, ticksIn } from '../../contract/ticks.ts';
 import { isAmong, livingRows } from '../schema/rows.ts';
 import { and, column, compilePlan } from '../schema/sql.ts';
-import type { Ids, RuleBook, Rules, Writing } from './context.ts';
+import type { Ids, ResourceContext, RuleBook, Rules, Writing } from './context.ts';
 import { lockRows } from './lockRows.ts';
+import { readOneWith } from './read.ts';
 import { changeRecords } from './records.ts';
 import { bindings } from './values/values.ts';
 import { recordsRefused } from './write/conditions.ts';
@@ -72,10 +74,54 @@ const onlyOneRules: Rules = {
   },
 };
 
+/** The names of ticked records without the one above, and whether some belong to the tree of another record. */
+function tickMistakes({ resource }: ResourceContext, { field, of, target, by, tree }: Ticks) {
+  const ticked = column('t', columnOf(field));
+  const from = sql`FROM ${sql.table(target.table)} AS r`;
+  const isTicked = [...livingRows(target, 'r'), sql`r.id = ANY(${ticked})`];
+  const parent = column('r', columnOf(tree));
+  const orphan = sql`SELECT ${parent} ${from} WHERE ${and([...isTicked, sql`NOT ${parent} = ANY(${ticked})`])} LIMIT 1`;
+  const strange = sql`SELECT 1 ${from}
+    WHERE ${and([...isTicked, sql`${column('r', columnOf(by))} IS DISTINCT FROM ${column('t', columnOf(of))}`])}`;
+  return compilePlan(
+    sql`SELECT (${orphan}) AS above, EXISTS (${strange}) AS "isStrange" FROM ${sql.table(resource.table)} AS t
+      WHERE ${and([...livingRows(resource, 't'), isAmong(resource, column('t', 'id'))])}`,
+    { prepared: false },
+  );
+}
+
+/** Ticked records belong to the tree of the record that is named beside them, and none is ticked without the one above. */
+const ticksRules: Rules = {
+  async after({ action, ids }, { client, actor, context }) {
+    if (action === 'delete' || action === 'sequence' || ids.length === 0) return;
+    const bound = { ...bindings([], {}, actor), ids };
+    for (const ticks of ticksIn(context.resource, context.registry)) {
+      const { field, of, target } = ticks;
+      const { rows } = await client.query<{ above: Ids[number] | null; isStrange: boolean }>(
+        tickMistakes(context, ticks).bind(bound),
+      );
+      const refuse = (issue: Pick<FieldIssue, 'code' | 'details'>) => {
+        throw new ServiceError('VALIDATION_FAILED', { issues: [{ field: field.source, ...issue }] });
+      };
+      if (rows.some(({ isStrange }) => isStrange))
+        refuse({ code: 'ofAnother', details: { field: of.label } });
+      const above = rows.find((row) => row.above !== null)?.above;
+      if (above === undefined || above === null) continue;
+      const parent = await readOneWith(client, context.contextOf(target.name), above, actor.customerUuid);
+      const name = parent[fieldOf(target, target.title).source];
+      refuse({ code: 'variantOrphan', details: { parent: String(name) } });
+    }
+  },
+};
+
 /** The rules that definitions ask for by their options, by resource. */
 export const definedRules = (registry: Registry): RuleBook =>
   new Map(
-    [...registry.values()]
-      .filter((resource) => onlyOneFields(resource).length > 0)
-      .map(({ name }) => [name, [onlyOneRules]]),
+    [...registry.values()].flatMap((resource): [string, Rules[]][] => {
+      const rules = [
+        ...(onlyOneFields(resource).length > 0 ? [onlyOneRules] : []),
+        ...(ticksIn(resource, registry).length > 0 ? [ticksRules] : []),
+      ];
+      return rules.length > 0 ? [[resource.name, rules]] : [];
+    }),
   );

@@ -12,6 +12,7 @@ import { sealedOwner } from '../process/sealedColumns.ts';
 import { type RowCondition, rowCondition, writtenCondition } from '../schema/rows.ts';
 import { column, type Sql, slot } from '../schema/sql.ts';
 import { type ResourceContext, tenantOf } from './context.ts';
+import { withBranches } from './values/branches.ts';
 import { sharedFigures } from './values/joins.ts';
 import { recordColumns } from './values/recordColumns.ts';
 import { withLines } from './values/recordLines.ts';
@@ -29,6 +30,15 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isKey = (resource: Resource, id: string | number) =>
   resource.key === 'uuid' ? uuidPattern.test(String(id)) : /^\d{1,9}$/.test(String(id));
 
+/** The record with what is read by statements of their own: its lines, and the branches of its ticks. */
+const whole = async (
+  client: pg.ClientBase,
+  context: ResourceContext,
+  record: WireRecord,
+  customer: string,
+): Promise<WireRecord> =>
+  withBranches(client, context, await withLines(client, context, record, customer), customer);
+
 /** The record, if there is a living one. */
 async function findOne(
   client: pg.ClientBase,
@@ -39,7 +49,7 @@ async function findOne(
   if (!isKey(context.resource, id)) return undefined;
   const plan = context.planOf('one', () => oneSql(context, rowCondition));
   const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
-  return rows[0] && withLines(client, context, rows[0], customer);
+  return rows[0] && whole(client, context, rows[0], customer);
 }
 
 /** Reads one record within a transaction. @throws ServiceError NOT_FOUND, also for another customer's. */
@@ -69,7 +79,7 @@ export async function readWritten(
   const { rows } = await client.query<WireRecord>(plan.bind({ id, customer }));
   const [record] = rows;
   if (!record) throw new Error(`The record ${id} was written and is not there.`);
-  return withLines(client, context, record, customer);
+  return whole(client, context, record, customer);
 }
 
 /** Reads one record. @throws ServiceError NOT_FOUND, also for a record of another customer or another store */

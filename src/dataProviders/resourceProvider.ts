@@ -15,7 +15,7 @@ import type { ListRequest } from './listRequest.ts';
 import { readPage } from './longPages.ts';
 import { asRecord, asRecords } from './records.ts';
 import type { CreateRequest, ListAnswer, RequestMeta, ServiceProvider } from './serviceProvider.ts';
-import { type Naming, spelledOut } from './spelledOut.ts';
+import type { Naming } from './spelledOut.ts';
 
 /** Ids that fit into one address, because servers refuse longer ones. */
 const idsPerRequest = 150;
@@ -159,10 +159,15 @@ export function createResourceProvider(parts: ServiceParts): ServiceProvider {
   }
 
   /** The values as a call sends them. */
-  const bodyOf = async (resource: Resource, values: Readonly<Record<string, unknown>>) => ({
-    ...(recordsOf ? await spelledOut(resource, values, { registry: registry(), recordsOf }) : values),
-    ...sentWith(resource),
-  });
+  async function bodyOf(resource: Resource, values: Readonly<Record<string, unknown>>) {
+    const isSpelled = [...resource.fields.values()].some(({ named, ticks }) => named || ticks);
+    if (!recordsOf || !isSpelled) return { ...values, ...sentWith(resource) };
+    const { spelledOut } = await import('./spelledOut.ts');
+    return {
+      ...(await spelledOut(resource, values, { registry: registry(), recordsOf })),
+      ...sentWith(resource),
+    };
+  }
 
   /** Changes many records where it is possible. Returns those that were not refused; none if the answer does not name all of them. */
   async function inBulk(

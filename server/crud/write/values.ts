@@ -6,6 +6,7 @@ import { impliedValues } from '../../../contract/fieldRules.ts';
 import type { RecordSchemas } from '../../../contract/recordSchema.ts';
 import { withoutBlankTexts } from '../../../contract/recordShape.ts';
 import type { Resource } from '../../../contract/resource.ts';
+import { withoutBranches } from '../../../contract/ticks.ts';
 import { issuesOf } from '../../../contract/validation.ts';
 import { onServer } from '../../schema/fieldKinds.ts';
 import { type Sql, slot } from '../../schema/sql.ts';
@@ -28,7 +29,7 @@ export function parsedBy(
   resource: Resource,
   values: unknown,
 ): Record<string, unknown> {
-  const input = impliedValues(resource, withoutBlankTexts(resource, values));
+  const input = impliedValues(resource, withoutBranches(resource, withoutBlankTexts(resource, values)));
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const isSetByProduct = (name: string) =>

@@ -105,8 +105,8 @@ function afterPress(work: () => void): void {
 }
 
 function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?: Inheritance }) {
-  const { field, words, formId, record, autoFocus } = props;
-  const { control } = useFormContext<FormValues>();
+  const { resource, field, words, formId, record, autoFocus } = props;
+  const { control, setValue } = useFormContext<FormValues>();
   const { field: bound, fieldState } = useController({ name: field.source, control });
   const isRequired = useIsRequired(props);
   const { Input, isWide, isShort, hasOwnLabel } = editors[field.kind];
@@ -151,6 +151,9 @@ function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?
           onChange={(value) => {
             bound.onChange(value);
             inheritance?.begin();
+            // Another record has another tree.
+            for (const { source, ticks } of resource.fields.values())
+              if (ticks?.of === field.name) setValue(source, null, { shouldDirty: true });
           }}
           onBlur={() => afterPress(bound.onBlur)}
           describedBy={describedBy}
@@ -169,7 +172,7 @@ function EditableField({ inheritance, ...props }: FieldRowProps & { inheritance?
         )}
         {field.address && (
           <Suspense fallback={null}>
-            <PlaceFinder resource={props.resource} field={field} words={words} />
+            <PlaceFinder resource={resource} field={field} words={words} />
           </Suspense>
         )}
         {inheritance && (

@@ -127,6 +127,11 @@ export function FormSections(props: FormSectionsProps) {
           ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 },
         }}
       >
+        {resource.form.heading && (
+          <Typography component="h2" variant="h1">
+            {resource.form.heading}
+          </Typography>
+        )}
         {sections.map(({ id, shown, ...section }) => (
           <Box
             component="section"

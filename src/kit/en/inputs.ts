@@ -32,6 +32,13 @@ export const inputs = {
     keepSecret: 'Keep the current one',
     secretGoes: 'Removed when you save',
   },
+  ticks: {
+    chooseFirst: 'Choose “%{field}” first.',
+    loading: 'Loading...',
+    failed: 'Error loading, please try again later',
+    again: 'Try again',
+    none: 'No %{many} available',
+  },
   open: {
     name: 'Name',
     text: 'Value',

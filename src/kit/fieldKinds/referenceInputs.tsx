@@ -3,12 +3,14 @@ import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { Suspense, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { inSentence } from '../../i18n/inSentence.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useNamedResource } from '../records/useResource.ts';
 import type { InputProps } from './fieldKind.ts';
 import { inputAttributes } from './inputParts.tsx';
 import { useReferenceParts } from './ReferenceParts.tsx';
+import { TickTree, useTicks } from './TickTree.tsx';
 import { useReferenceLabels } from './useReferenceLabels.ts';
 import { type ReferenceOption, useReferenceOptions } from './useReferenceOptions.ts';
 
@@ -190,7 +192,14 @@ export function ReferenceInput(props: InputProps) {
   );
 }
 
+/** Several records: boxes to tick where the form of their record has a tree of them, otherwise a picker. */
 export function ReferencesInput(props: InputProps) {
+  const ticks = useTicks(props.field);
+  const hasForm = useFormContext() !== null;
+  return ticks && hasForm ? <TickTree {...props} ticks={ticks} /> : <ReferencesPicker {...props} />;
+}
+
+function ReferencesPicker(props: InputProps) {
   const chosen = withLabels(useReferenceLabels(props));
   return <ReferencePicker {...props} chosen={chosen} isMultiple onChoose={props.onChange} />;
 }

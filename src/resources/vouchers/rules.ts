@@ -125,6 +125,7 @@ export const voucherRules = defineResource({
     variants: {
       kind: 'references',
       resource: 'variants/template-items',
+      ticks: { of: 'variantTemplateId', by: 'variantTemplateId', tree: 'parentId', wire: 'items' },
       help: 'Leave it empty for all variants of the type.',
       appliesWhen: inVariantType,
     },
@@ -137,6 +138,7 @@ export const voucherRules = defineResource({
   },
   list: { columns: ['name', 'minimumSpend', 'allowVoucherStacking', 'channels', 'updatedAt'] },
   form: {
+    heading: 'Advanced Voucher Rules',
     afterSaving: 'list',
     sections: [
       {

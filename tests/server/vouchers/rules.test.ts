@@ -80,4 +80,65 @@ describe('a voucher rule', () => {
     expect(await refusal({ name: 'How much?', hasMinimumSpend: true })).toEqual([422, ['minimumSpend']]);
     expect(await refusal({ name: 'Which?', itemRule: 'VARIANT_TYPE' })).toEqual([422, ['variantTemplateId']]);
   });
+
+  describe('with a variant type', () => {
+    const [large, pan, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    let template: WireRecord;
+    let another: WireRecord;
+
+    beforeAll(async () => {
+      const element = async (name: string) => (await create('variants', { name })).id;
+      template = await create('variantsTemplate', {
+        name: 'Pizza sizes',
+        VariantTemplateItems: [
+          { id: large, variantId: await element('LARGE') },
+          { id: pan, parentId: large, variantId: await element('PAN') },
+        ],
+      });
+      another = await create('variantsTemplate', {
+        name: 'Drinks',
+        VariantTemplateItems: [{ id: other, variantId: await element('SMALL') }],
+      });
+    });
+
+    const idsOf = ({ VariantTemplateItems: lines }: WireRecord) =>
+      (lines as { id: string; mainDesc: string }[]).map(({ id }) => id);
+
+    test('takes and gives it with its variants and their children (P1-3.5-16, P1-3.5-26)', async () => {
+      const [top, below] = idsOf(template);
+      const child = { id: below, name: 'PAN', children: [] };
+      const items = {
+        id: template.id,
+        name: 'Pizza sizes',
+        variants: [{ id: top, name: 'LARGE', children: [child] }],
+      };
+      const rule = await create('v1/voucherRules', { name: 'Large pan', items });
+      const flat = { itemRule: 'VARIANT_TYPE', variantTemplateId: template.id, variants: [top, below] };
+      expect(rule).toMatchObject({ ...flat, items });
+      const { body } = await session.call('GET', `${main}/v1/voucherRules/${rule.id}`);
+      expect(body.data.items).toEqual(items);
+      const change = { items: { ...items, variants: [{ id: top }] } };
+      const changed = await session.call('PATCH', `${main}/v1/voucherRules/${rule.id}`, change);
+      expect(changed.body.data).toMatchObject({ variants: [top] });
+      const back = await session.call('PATCH', `${main}/v1/voucherRules/${rule.id}`, {
+        itemRule: 'CATEGORY',
+      });
+      expect(back.body.data).toMatchObject({ items: null, variantTemplateId: null, variants: null });
+    });
+
+    test('takes neither a child without its parent nor a variant of another type (P1-5.2-04)', async () => {
+      const [, below] = idsOf(template);
+      const [strange] = idsOf(another);
+      const withItems = (variants: unknown) => ({ name: 'Wrong', items: { id: template.id, variants } });
+      const issues = async (values: object) =>
+        (await session.call('POST', `${main}/v1/voucherRules`, values)).body.issues;
+      expect(await issues(withItems([{ id: below }]))).toEqual([
+        { field: 'variants', code: 'variantOrphan', details: { parent: 'LARGE' } },
+      ]);
+      expect(await issues(withItems([{ id: strange }]))).toEqual([
+        { field: 'variants', code: 'ofAnother', details: { field: 'Variant type' } },
+      ]);
+      expect(await refusal({ name: 'Wrong', items: 'LARGE' })).toEqual([422, ['items']]);
+    });
+  });
 });

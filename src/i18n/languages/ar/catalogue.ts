@@ -79,6 +79,9 @@ export const catalogue = {
       clearsRequired: 'الحقل «%{field}» مطلوب فلا يمكن تفريغه: استخدم onDelete "refuse" أو "take".',
       marksDeleted:
         '%{option} يعلّم هذه السجلات كمحذوفة، لذلك يجب أن يكون softDelete في «%{resource}» أيضًا: فهي ما زالت تشير إليها.',
+      ticksOf: 'يجب أن يسمّي ticks مرجعًا باسم «of»، والحقل «%{field}» ليس مرجعًا.',
+      ticksReference:
+        'الحقل «%{field}» في «%{resource}» لا يشير إلى ما يحتاجه ticks: يقود «by» إلى السجل الذي له الشجرة، ويقود «tree» إلى السجل الأعلى.',
       secretUsed: 'الحقل «%{field}» سري، فلا يمكن لشيء آخر استخدام قيمته.',
       languagesMeanNothing: 'ليست لحقل من نوع %{kind} لغات.',
       prefixMeansNothing: 'ليست لحقل من نوع %{kind} بادئة.',

@@ -1115,6 +1115,7 @@ export const definitions = {
     'Leave it empty for items of all categories.': 'اتركها فارغة لأصناف كل الفئات.',
     'Leave it empty for all sizes.': 'اتركها فارغة لكل الأحجام.',
     'On what': 'ما تشمله',
+    'Advanced Voucher Rules': 'قواعد القسائم المتقدمة',
     'Only for the first order of a guest': 'لأول طلب للضيف فقط',
     'Guests who have ordered before cannot use it.': 'لا يستطيع استخدامها من سبق له الطلب.',
     'Leave both empty for all stores.': 'اتركهما فارغين لكل الفروع.',

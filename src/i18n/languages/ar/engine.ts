@@ -1141,6 +1141,13 @@ export const engine = {
       keepSecret: 'إبقاء الحالي',
       secretGoes: 'يُزال عند الحفظ',
     },
+    ticks: {
+      chooseFirst: 'اختر «%{field}» أولًا.',
+      loading: 'جارٍ التحميل...',
+      failed: 'تعذّر التحميل، حاول مرة أخرى لاحقًا',
+      again: 'إعادة المحاولة',
+      none: 'لا تتوفر %{many}',
+    },
     open: {
       name: 'الاسم',
       text: 'القيمة',

@@ -87,6 +87,9 @@ export const catalogue = {
         'El campo «%{field}» es obligatorio, así que no se puede vaciar: usa onDelete «refuse» o «take».',
       marksDeleted:
         '%{option} marca estos registros como eliminados, así que «%{resource}» también tiene que tener softDelete: siguen refiriéndose a él.',
+      ticksOf: 'ticks debe nombrar una referencia como «of», y el campo «%{field}» no lo es.',
+      ticksReference:
+        'El campo «%{field}» de «%{resource}» no lleva a lo que ticks necesita: «by» lleva al registro que tiene el árbol, y «tree» al registro de encima.',
       secretUsed: 'El campo «%{field}» es secreto, así que nada más puede usar su valor.',
       languagesMeanNothing: 'Un campo de la clase %{kind} no tiene idiomas.',
       prefixMeansNothing: 'Un campo de la clase %{kind} no tiene prefijo.',

@@ -1131,6 +1131,7 @@ export const definitions = {
     'Leave it empty for items of all categories.': 'Déjalo vacío para artículos de todas las categorías.',
     'Leave it empty for all sizes.': 'Déjalo vacío para todos los tamaños.',
     'On what': 'En qué',
+    'Advanced Voucher Rules': 'Reglas avanzadas de vales',
     'Only for the first order of a guest': 'Solo para el primer pedido de un cliente',
     'Guests who have ordered before cannot use it.': 'Los clientes que ya han pedido no lo pueden usar.',
     'Leave both empty for all stores.': 'Deja ambos vacíos para todos los locales.',

@@ -1124,6 +1124,13 @@ export const engine = {
       keepSecret: 'Conservar el actual',
       secretGoes: 'Se quita al guardar',
     },
+    ticks: {
+      chooseFirst: 'Elige antes «%{field}».',
+      loading: 'Cargando...',
+      failed: 'Error al cargar, inténtalo más tarde',
+      again: 'Reintentar',
+      none: 'No hay %{many}',
+    },
     open: {
       name: 'Nombre',
       text: 'Valor',

@@ -270,6 +270,7 @@ export const refusals = {
     zoneStore: 'Una zona en vigor no puede pasar a otro local. Crea una zona para ese local',
     voucherCode: 'Un código tiene de 4 a 24 letras y dígitos, y puede llevar guiones y espacios entre ellos',
     batchCodes: 'Los códigos de un lote se crean con esto, así que no cambia. Cancela el lote y crea otro',
+    ofAnother: 'Algunos de estos pertenecen a otro «%{field}»',
     variantOrphan: 'Marca también «%{parent}»: esto solo se ofrece con ella',
     variantDeep: 'Los clientes eligen en %{limit} niveles como máximo',
     variantMany: 'Una plantilla da como máximo %{limit} combinaciones, y esta daría %{count}',
