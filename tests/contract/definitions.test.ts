@@ -240,6 +240,26 @@ describe('a definition', () => {
       'at fields.extra.notBefore: A field of the kind integer cannot have the option notBefore.',
     ],
     [
+      'names of what is no record',
+      withField({ kind: 'text', named: true }),
+      'at fields.extra.named: named means nothing there.',
+    ],
+    [
+      'a field that nothing implies',
+      withField({ kind: 'boolean', implied: true }),
+      'at fields.extra.implied: implied means nothing there.',
+    ],
+    [
+      'ticks in the tree of no record',
+      withField({ kind: 'references', resource: 'boxes', ticks: { of: 'name', by: 'extra', tree: 'name' } }),
+      'at fields.extra.ticks.of: ticks must name a reference as "of", and the field "name" is none.',
+    ],
+    [
+      'a nested object with the name of a field',
+      input({ nested: { notes: ['name'] } }),
+      'at nested.notes: Two fields are called "notes" on the wire.',
+    ],
+    [
       'a proposed day of a text',
       withField({ kind: 'text', proposed: 'yearFromToday' }),
       'at fields.extra.proposed: proposed means nothing there.',
