@@ -140,5 +140,21 @@ describe('a voucher rule', () => {
       ]);
       expect(await refusal({ name: 'Wrong', items: 'LARGE' })).toEqual([422, ['items']]);
     });
+
+    test('keeps its variants where a change alone or of many would leave a child without its parent', async () => {
+      const [top, below] = idsOf(template);
+      const rule = await create('v1/voucherRules', {
+        name: 'Kept',
+        variantTemplateId: template.id,
+        variants: [top, below],
+      });
+      const path = `${main}/v1/voucherRules`;
+      const alone = await session.call('PATCH', `${path}/${rule.id}`, { variants: [below] });
+      expect([alone.status, alone.body.issues?.[0]?.code]).toEqual([422, 'variantOrphan']);
+      const edits = [{ field: 'variants', how: 'exclude', values: [top] }];
+      await session.call('POST', `${path}/bulkEdit`, { ids: [rule.id], edits });
+      const { body } = await session.call('GET', `${path}/${rule.id}`);
+      expect(body.data).toMatchObject({ version: rule.version, variants: [top, below] });
+    });
   });
 });
