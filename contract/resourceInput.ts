@@ -133,6 +133,16 @@ export const resourceInput = z.strictObject({
     .boolean()
     .default(false)
     .describe('Changes ask for a second-factor code that was typed within the last 10 minutes.'),
+  exports: z
+    .strictObject({
+      freshCode: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Files of its records ask for a second-factor code that was typed within the last 10 minutes, and the audit log notes each.',
+        ),
+    })
+    .prefault({}),
   softDelete: fieldName.optional().describe('The boolean that a delete sets instead of removing the row.'),
   ordered: z
     .union([z.literal(true), z.strictObject({ within: fieldName })])

@@ -38,11 +38,11 @@ const anyRecord: z.ZodType<WireRecord> = z.looseObject({
 export const resourceCall =
   <const T extends Template>({ path, right, answer, ...template }: T) =>
   (resource: Resource, record: z.ZodType = anyRecord): CallOf<T> => {
-    const { service, labels, freshCode } = resource;
+    const { service, labels, freshCode, exports } = resource;
     const call: Call = {
       ...template,
       ...{ service, tag: labels.many, access: 'session', path: `/${resource.path}${path}` },
-      freshCode: freshCode && right !== 'read' && right !== 'export',
+      freshCode: right === 'export' ? exports.freshCode : freshCode && right !== 'read',
       ...(right && { right: { resource: resource.name, action: right } }),
       ...(answer && { answer: answer === 'record' ? record : answer }),
     };

@@ -17,7 +17,7 @@ import { checkBoundNames } from './checkCalls.ts';
 
 /** Names that the audit log already uses for something else. */
 const takenNames: ReadonlySet<string> = new Set([
-  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'undo', 'activity'],
+  ...['create', 'update', 'delete', 'restore', 'sequence', 'import', 'export', 'undo', 'activity'],
 ]);
 
 /** Where an action is in the definition. */

@@ -4,7 +4,9 @@ import type { TextContext } from '../../contract/fieldKinds/moneyText.ts';
 import { type ListQuery, parseListQuery } from '../../contract/listQuery.ts';
 import { type Actor, realmOf } from '../access/actor.ts';
 import { textContextOf } from '../access/textContext.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { turns } from '../limits/turns.ts';
+import { recordEvent } from './auditLog.ts';
 import type { ResourceContext } from './context.ts';
 import type { EveryRow } from './export/everyRow.ts';
 import { exportColumns, headingsFor } from './export/exportColumns.ts';
@@ -88,6 +90,15 @@ interface Export {
   fileName?: string;
 }
 
+/** Notes in the audit log that somebody downloads records, before the first of them leaves. */
+const recordExport = ({ resource, pool }: ResourceContext, actor: Actor, name: string): Promise<void> =>
+  inTransaction(pool, realmOf(actor), (client) =>
+    recordEvent(client, actor, {
+      ...{ action: 'export', resource: resource.name, name, after: {} },
+      stores: actor.stores === 'all' ? null : actor.stores,
+    }),
+  );
+
 /** Answers with the records as a file, noted among the jobs, when it is the customer's turn. */
 export async function sendExport(
   reply: FastifyReply,
@@ -96,10 +107,11 @@ export async function sendExport(
   { query, every, filter, requested, fileName }: Export,
 ): Promise<FastifyReply> {
   const { resource, registry, pool } = context;
+  const { title = resource.labels.many, format } = requested;
+  if (resource.exports.freshCode) await recordExport(context, actor, title);
   const texts = await textContextOf(pool, actor.customerUuid);
   const isForImport = every !== undefined;
   const columns = exportColumns({ resource, registry, context: texts, isForImport }, requested);
-  const { title = resource.labels.many, format } = requested;
   const again = filter === undefined ? undefined : { ...requested, filter };
   const onWritten = noteExport(context, actor, { title, format, ...(again && { again }) });
   const giveBack = takeTurn(actor.customerUuid);

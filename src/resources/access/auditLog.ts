@@ -12,6 +12,7 @@ const changes = [
     update: 'Changed',
     sequence: 'Moved',
     import: 'Imported',
+    export: 'Downloaded',
     restore: 'Restored',
     undo: 'Undone',
   }),

@@ -121,6 +121,8 @@ export const vouchers = defineResource({
   icon: 'offer',
   title: 'code',
   verbs: ['list', 'get', 'export', 'import'],
+  // Whoever has the codes can spend them.
+  exports: { freshCode: true },
   fields: {
     code: { kind: 'text', required: true, unique: true, maxLength: 24, searchable: true },
     /** One text, however people type the code (`contract/vouchers/codes.ts`). */

@@ -1342,6 +1342,7 @@ export const definitions = {
     Changed: 'تعديل',
     Moved: 'نقل',
     Imported: 'استيراد',
+    Downloaded: 'تنزيل',
     Restored: 'استعادة',
     Undone: 'تراجع',
     Reported: 'إبلاغ',

@@ -1366,6 +1366,7 @@ export const definitions = {
     Changed: 'Cambiado',
     Moved: 'Movido',
     Imported: 'Importado',
+    Downloaded: 'Descargado',
     Restored: 'Restaurado',
     Undone: 'Deshecho',
     Reported: 'Notificado',
