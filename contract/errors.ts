@@ -315,10 +315,109 @@ export const errorTable = {
     message:
       'One guest can use vouchers of “%{template}” %{limit} times at most, and %{recipient} has vouchers for that already. No voucher was made.',
   },
-  VOUCHER_USE_UNRECORDED: {
+  VOUCHER_UNKNOWN: {
+    status: 404,
+    message: 'There is no voucher with the code “%{code}”. Check how it is written.',
+  },
+  VOUCHER_CANCELLED: {
+    status: 422,
+    message: 'The voucher %{code} has been cancelled, so nobody can use it. Take it off the order.',
+  },
+  VOUCHER_NOT_STARTED: {
+    status: 422,
+    message: 'The voucher %{code} is not valid yet. Take it off the order.',
+  },
+  VOUCHER_EXPIRED: {
+    status: 422,
+    message: 'The last day of the voucher %{code} is over. Take it off the order.',
+  },
+  VOUCHER_USED: {
     status: 409,
+    message: 'The voucher %{code} has been used already. Take it off the order.',
+  },
+  VOUCHER_STORE: {
+    status: 422,
+    message: 'Guests cannot use the voucher %{code} in this store. They can use it in: %{names}.',
+  },
+  VOUCHER_CHANNEL: {
+    status: 422,
+    message: 'Guests cannot use the voucher %{code} on this channel. They can use it on: %{names}.',
+  },
+  VOUCHER_SERVICE: {
+    status: 422,
+    message: 'Guests cannot use the voucher %{code} for this service. They can use it for: %{names}.',
+  },
+  VOUCHER_DAY: {
+    status: 422,
+    message: 'Guests cannot use the voucher %{code} on this day of the week.',
+  },
+  VOUCHER_HOURS: {
+    status: 422,
     message:
-      'The product does not yet record where and when guests use vouchers, so it has no such report. Choose the summary or the days.',
+      'Guests can use the voucher %{code} from %{from} until %{until}, and it is %{time} in the store.',
+  },
+  VOUCHER_ITEMS: {
+    status: 422,
+    message: 'The voucher %{code} is for other items. Add one of: %{names}.',
+  },
+  VOUCHER_SIZE: {
+    status: 422,
+    message: 'The voucher %{code} is for other sizes. Add an item in one of: %{names}.',
+  },
+  VOUCHER_MIN_SPEND: {
+    status: 422,
+    message: 'The items that count cost less than the voucher %{code} asks for. Add something.',
+  },
+  VOUCHER_ITEM_MISSING: {
+    status: 422,
+    message: 'The voucher %{code} is for %{item}, which is not in the order. Add it.',
+  },
+  VOUCHER_NO_FEE: {
+    status: 422,
+    message: 'The voucher %{code} makes delivery free, and this order has no delivery fee.',
+  },
+  VOUCHER_STACKING: {
+    status: 422,
+    message:
+      'Guests cannot use the voucher %{code} together with others. Use it alone, or take it off the order.',
+  },
+  VOUCHER_GUEST_UNKNOWN: {
+    status: 422,
+    message: 'The voucher %{code} is for guests whom the business knows. Say who the guest is.',
+  },
+  VOUCHER_FIRST_ORDER: {
+    status: 422,
+    message: 'The voucher %{code} is for the first order of a guest, and this guest has ordered before.',
+  },
+  VOUCHER_CUSTOMER_LIMIT: {
+    status: 422,
+    message:
+      'One guest can use such vouchers %{limit} times, and this guest has done so. Take %{code} off the order.',
+  },
+  VOUCHER_TOTAL: {
+    status: 422,
+    message: 'All vouchers like %{code} together have been used as often as they may. Take it off the order.',
+  },
+  VOUCHER_NOTHING_OFF: {
+    status: 422,
+    message:
+      'The voucher %{code} takes nothing off this order. Take it off, or add something that it counts for.',
+  },
+  VOUCHER_BUDGET: {
+    status: 422,
+    message: 'The budget of vouchers like %{code} is used up. Take it off the order.',
+  },
+  VOUCHER_RESERVATION_UNKNOWN: {
+    status: 404,
+    message: 'No voucher is reserved for that reference. Reserve it first.',
+  },
+  VOUCHER_RESERVATION_OVER: {
+    status: 409,
+    message: 'The reservation has run out or was given back. Reserve the voucher again.',
+  },
+  VOUCHER_RESERVATION_ORDERED: {
+    status: 409,
+    message: 'An order has used the voucher. Cancel the order, which gives it back.',
   },
   REPORT_BACKWARDS: {
     status: 422,

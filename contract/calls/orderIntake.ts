@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { orderServices } from '../catalogue/menuShape.ts';
 import { choice } from '../catalogue/selections.ts';
+import { errorDetails } from '../errorDetails.ts';
 import { position } from '../fieldKinds/kinds/structure.ts';
 import { endReasonIds, orderStates, storeMoveNames } from '../orders/orderStates.ts';
 import { storeOrder } from '../orders/renderings.ts';
+import { mostVouchers, voucherChecks } from '../vouchers/decideVouchers.ts';
 import { defineCall } from './call.ts';
 
 const cents = z.int().min(0).max(9_999_999_999);
@@ -49,13 +51,25 @@ export const incomingOrder = z.strictObject({
     .describe('Where to deliver. Where the store has delivery zones, it needs the position.'),
   note: z.string().max(1000).optional(),
   items: z.array(orderedItem).min(1).max(mostItems),
+  vouchers: z
+    .array(z.string().min(1).max(40))
+    .max(mostVouchers)
+    .default([])
+    .describe('The codes that the guest uses. One that the order cannot use refuses the order.'),
   payment: z.string().max(40).optional().describe('The code of the payment type.'),
   tip: cents.default(0).describe('In minor units.'),
   total: cents
     .optional()
-    .describe('What the sender showed to the guest, in minor units, with the delivery fee and the tip.'),
+    .describe(
+      'What the sender showed to the guest, in minor units, with vouchers, the delivery fee and the tip.',
+    ),
 });
 export type IncomingOrder = z.output<typeof incomingOrder>;
+
+const usedVoucher = z.object({
+  code: z.string(),
+  discount: cents.describe('What it takes off, in minor units.'),
+});
 
 const orderState = z.enum(orderStates.map(({ id: state }) => state));
 
@@ -68,14 +82,51 @@ export const takenOrder = z.object({
   dueAt: z.string().nullable(),
   currency: z.string(),
   subtotal: cents.describe('All amounts are in minor units.'),
+  discount: cents.describe('What vouchers take off, also of the delivery fee.'),
+  vouchers: z.array(usedVoucher),
   deliveryFee: cents,
   tip: cents,
-  tax: cents.describe('The tax of the items, in their prices or on top.'),
+  tax: cents.describe('The tax of the items after vouchers, in their prices or on top.'),
   taxOnTop: cents,
   total: cents,
   difference: z.int().nullable().describe('What the sender showed, less our total; null if they agree.'),
 });
 export type TakenOrder = z.output<typeof takenOrder>;
+
+/** An order before it is there: what it would cost, and what becomes of its vouchers. */
+const unsentOrder = incomingOrder.extend({
+  reference: incomingOrder.shape.reference.optional(),
+});
+export type UnsentOrder = z.output<typeof unsentOrder>;
+
+const amounts = takenOrder.pick({
+  ...{ currency: true, subtotal: true, discount: true, deliveryFee: true, tip: true },
+  ...{ tax: true, taxOnTop: true, total: true },
+});
+
+/** A rule of a voucher, and whether the order meets it. */
+const voucherCheck = z.object({
+  check: z.enum(['UNKNOWN', ...voucherChecks]).describe('What `VOUCHER_…` refuses an order for.'),
+  isMet: z.boolean(),
+  details: errorDetails.describe('Amounts are in minor units.'),
+});
+export type CheckedRule = z.output<typeof voucherCheck>;
+
+const checkedVoucher = usedVoucher.extend({
+  isUsable: z.boolean(),
+  checks: z.array(voucherCheck).describe('Every rule that it has, those that the order does not meet too.'),
+});
+export type CheckedVoucher = z.output<typeof checkedVoucher>;
+
+const checkedOrder = amounts.extend({ vouchers: z.array(checkedVoucher) });
+export type CheckedOrder = z.output<typeof checkedOrder>;
+
+const reservedOrder = amounts.extend({
+  reference: z.string(),
+  reservedUntil: z.string().nullable().describe('Then somebody else can use the codes.'),
+  vouchers: z.array(usedVoucher),
+});
+export type ReservedOrder = z.output<typeof reservedOrder>;
 
 /** What a move left of an order. */
 export const movedOrder = z.object({ orderUuid: z.uuid(), status: orderState, dueAt: z.string().nullable() });
@@ -122,3 +173,80 @@ export const orderIntakeCalls = {
     answer: movedOrder,
   }),
 };
+
+const ofVouchers = { service: 'order', tag: 'Vouchers of tills', access: 'till' } as const;
+const reserved = {
+  ...ofVouchers,
+  method: 'POST',
+  params: z.object({ reference: z.string().min(1).max(100) }),
+  status: 204,
+} as const;
+
+/** How tills and websites check codes, keep them while a guest pays, and say what came of it. */
+export const voucherUseCalls = {
+  check: defineCall({
+    ...ofVouchers,
+    method: 'POST',
+    path: '/v1/pos/vouchers/check',
+    summary: 'Say what codes take off an order, and why they do not',
+    description: 'Nothing is reserved. The order is priced as if it came now.',
+    body: unsentOrder,
+    answer: checkedOrder,
+  }),
+  reserve: defineCall({
+    ...ofVouchers,
+    method: 'POST',
+    path: '/v1/pos/vouchers/reservations',
+    summary: 'Keep codes for an order while the guest pays',
+    description:
+      'Nobody else can use them for 15 minutes. The order that follows has the same reference and the same codes. Asking again prolongs the reservation.',
+    body: incomingOrder,
+    answer: reservedOrder,
+    status: 201,
+  }),
+  confirm: defineCall({
+    ...reserved,
+    path: '/v1/pos/vouchers/reservations/{reference}/confirm',
+    summary: 'Say that the guest has paid, where no order follows',
+  }),
+  release: defineCall({
+    ...reserved,
+    path: '/v1/pos/vouchers/reservations/{reference}/release',
+    summary: 'Give codes back that the guest does not use after all',
+  }),
+};
+
+/** Why a code does not work: for people who help a guest. */
+export const explainVoucherCall = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/vouchers/explain',
+  tag: 'Vouchers',
+  summary: 'Explain what a code takes off an order or a basket, or why it does not',
+  access: 'session',
+  right: { resource: 'vouchers/vouchers', action: 'read' },
+  body: z.strictObject({
+    codes: z.array(z.string().min(1).max(40)).min(1).max(mostVouchers),
+    orderUuid: z.uuid().optional().describe('An order that is there, as it was. Or a basket:'),
+    basket: z
+      .strictObject({
+        storeUuid: z.uuid(),
+        channelId: z.uuid(),
+        service: z.enum(orderServices),
+        guestUuid: z.uuid().optional(),
+        at: instant.optional().describe('Default: now.'),
+        deliveryFee: cents.default(0),
+        items: z
+          .array(z.strictObject({ sizeId: z.uuid(), quantity: z.int().min(1).max(999) }))
+          .min(1)
+          .max(mostItems)
+          .describe('At the prices of the menu, as items are without further choices.'),
+      })
+      .optional(),
+  }),
+  answer: checkedOrder.pick({ currency: true, subtotal: true, deliveryFee: true, discount: true }).extend({
+    vouchers: z.array(checkedVoucher),
+    lines: z.array(z.object({ description: z.string(), quantity: z.int(), price: cents, discount: cents })),
+  }),
+});
+export type ExplainedVouchers = z.output<(typeof explainVoucherCall)['answer']>;

@@ -28,14 +28,16 @@ export interface PricedLine {
   quantity: number;
   /** Of one, as the menu says prices. */
   price: number;
+  /** What vouchers take off the whole line. */
+  discount: number;
   ratePercent: number;
-  /** The tax of the whole line. The taxes of all lines add up to that of the order. */
+  /** The tax of the whole line after its discount. The taxes of all lines add up to that of the order. */
   tax: number;
   note: string | undefined;
   chosen: readonly ChosenOption[];
 }
 
-/** An order with its prices, before discounts, the delivery fee and the tip. */
+/** An order with its prices, without the delivery fee and the tip. The subtotal is that before discounts. */
 export interface PricedOrder {
   lines: PricedLine[];
   subtotal: number;
@@ -100,8 +102,7 @@ export function priceOrder(
     menu.items.flatMap((item) => item.sizes.map((size) => [size.id, { item, size }])),
   );
   const mistakes: SelectionMistake[] = [];
-  const lines: PricedLine[] = [];
-  const amounts = new Map<number, number>();
+  const lines: Omit<PricedLine, 'tax'>[] = [];
   for (const [index, { sizeId, quantity, choices, note }] of ordered.entries()) {
     const sold = itemOfSize.get(sizeId);
     const found = priceSelection(menu, {
@@ -116,21 +117,44 @@ export function priceOrder(
     const { item } = sold;
     const { priceCents: price, chosen } = found.price;
     const ratePercent = item.taxes.find((tax) => tax.service === service)?.percent ?? item.taxRatePercent;
-    const before = amounts.get(ratePercent) ?? 0;
-    const after = before + price * quantity;
-    amounts.set(ratePercent, after);
-    const taxUntil = (amount: number) => taxOf(amount, ratePercent, menu.pricesIncludeTax).tax;
     lines.push({
       ...{ itemId: item.id, sizeId, description: described(item, sizeId, chosen), quantity, price },
-      ...{ ratePercent, tax: taxUntil(after) - taxUntil(before), note, chosen },
+      ...{ discount: 0, ratePercent, note, chosen },
     });
   }
-  if (mistakes.length > 0) return { mistakes };
-  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
+  return mistakes.length > 0 ? { mistakes } : taxed(lines, menu.pricesIncludeTax);
+}
+
+/** The order of some lines, with its tax rate by rate, of which each line gets its part. */
+function taxed(lines: readonly Omit<PricedLine, 'tax'>[], pricesIncludeTax: boolean): PricedOrder {
+  const amounts = new Map<number, number>();
+  const withTax = lines.map((line): PricedLine => {
+    const { ratePercent, price, quantity, discount } = line;
+    const before = amounts.get(ratePercent) ?? 0;
+    const after = before + price * quantity - discount;
+    amounts.set(ratePercent, after);
+    const taxUntil = (amount: number) => taxOf(amount, ratePercent, pricesIncludeTax).tax;
+    return { ...line, tax: taxUntil(after) - taxUntil(before) };
+  });
+  const tax = withTax.reduce((sum, line) => sum + line.tax, 0);
   return {
-    lines,
+    lines: withTax,
     subtotal: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
     tax,
-    taxOnTop: menu.pricesIncludeTax ? 0 : tax,
+    taxOnTop: pricesIncludeTax ? 0 : tax,
   };
 }
+
+/**
+ * The same order after discounts, whose tax is that of what is left to pay.
+ * @param discounts of each line as a whole, in minor units
+ */
+export const discounted = (
+  { lines }: Pick<PricedOrder, 'lines'>,
+  discounts: readonly number[],
+  pricesIncludeTax: boolean,
+): PricedOrder =>
+  taxed(
+    lines.map((line, index) => ({ ...line, discount: discounts[index] ?? 0 })),
+    pricesIncludeTax,
+  );

@@ -100,6 +100,10 @@ const ownTables = {
   order_deadlines: { orderUuid: 'uuid', acceptBy: 'timestamptz' },
   /** The number of the last order of each store. */
   order_numbers: { storeUuid: 'uuid', lastNumber: 'integer' },
+  /** Until when vouchers are reserved, until a sweep has looked at them. */
+  voucher_deadlines: { redemptionId: 'uuid', reservedUntil: 'timestamptz' },
+  /** What the vouchers of templates with a limit have been used for so far. */
+  voucher_totals: { voucherTemplateId: 'uuid', uses: 'integer', takenOff: 'bigint' },
   /** The keys of tills. One without an end works until somebody revokes it. */
   till_keys: {
     id: 'uuid by default',

@@ -19,6 +19,8 @@ const rules = {
   // Calls that a signed-in person may make without a right to any resource.
   activityOfUser: { most: 300, seconds: 60, free: 300 },
   vouchersOfUser: { most: 200, seconds: 60 * 60, free: 200 },
+  /** Codes of vouchers that nobody knows, from the tills or the website of a store. */
+  codesOfStore: { most: 30, seconds: 10 * 60, free: 30 },
   commentsOfUser: { most: 60, seconds: 5 * 60, free: 60 },
   filesOfUser: { most: 600, seconds: 60 * 60, free: 600 },
   placesOfUser: { most: 120, seconds: 60 * 60, free: 120 },
@@ -108,6 +110,13 @@ export const releaseTriesKeys = (own: Limit, shared: readonly Limit[]): [string,
   keyOf(own),
   shared.map(keyOf),
 ];
+
+/** Gives one try back, because it was no failure. */
+export async function giveBackTry(client: pg.ClientBase, limit: Limit): Promise<void> {
+  await client.query(`UPDATE access_limits SET tries = greatest(tries - 1, 0) WHERE key = $1`, [
+    keyOf(limit),
+  ]);
+}
 
 /** Resets the count, because the person was right. */
 export async function clearLimit(client: pg.ClientBase, limit: Limit): Promise<void> {

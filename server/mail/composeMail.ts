@@ -55,7 +55,7 @@ function voucherIn(language: MailLanguage, { currency, ...values }: Details): De
   const money = moneyText(String(currency), momentsAs);
   const days = new Intl.DateTimeFormat(momentsAs, { dateStyle: 'long', timeZone: 'UTC' });
   const shown: Details = { ...values };
-  for (const name of ['amount', 'maximum', 'minimum'])
+  for (const name of ['amount', 'maximum', 'minimum', 'price'])
     if (name in values) shown[name] = money(Number(values[name]));
   for (const name of ['firstDay', 'lastDay'])
     if (name in values) shown[name] = days.format(new Date(`${values[name]}T00:00:00Z`));

@@ -45,7 +45,7 @@ export const soldItems = (rows: From, menuId: Expression<string>) =>
     .where('shown.isActive', '=', true);
 
 /** The unit size that a size is sold in: that of the first of its variants that has one. */
-const unitSizeOf = (rows: From, variantIds: Expression<string[]>) =>
+export const unitSizeOf = (rows: From, variantIds: Expression<string[]>) =>
   rows
     .selectFrom('variants/elements as element')
     .select('element.unitSizeId')

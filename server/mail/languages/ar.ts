@@ -191,6 +191,8 @@ export const arabic = {
     percentOffUpTo: 'خصم %{percent}% حتى %{maximum}',
     amountOff: 'خصم %{amount}',
     freeItem: 'صنف مجاني',
+    freeNamedItem: '%{item} مجانًا',
+    itemPrice: '%{item} بسعر %{price}',
     freeDelivery: 'توصيل مجاني',
     validAlways: 'ليس لها تاريخ انتهاء.',
     validFrom: 'يمكنك استخدامها من %{firstDay}.',

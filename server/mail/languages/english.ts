@@ -197,6 +197,8 @@ export const english = {
     percentOffUpTo: '%{percent} % off, up to %{maximum}',
     amountOff: '%{amount} off',
     freeItem: 'a free item',
+    freeNamedItem: '%{item} for free',
+    itemPrice: '%{item} for %{price}',
     freeDelivery: 'free delivery',
     validAlways: 'It does not expire.',
     validFrom: 'You can use it from %{firstDay} on.',

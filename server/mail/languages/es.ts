@@ -199,6 +199,8 @@ export const spanish = {
     percentOffUpTo: '%{percent} % de descuento, hasta %{maximum}',
     amountOff: '%{amount} de descuento',
     freeItem: 'un artículo gratis',
+    freeNamedItem: '%{item} gratis',
+    itemPrice: '%{item} por %{price}',
     freeDelivery: 'envío gratis',
     validAlways: 'No caduca.',
     validFrom: 'Puedes usarlo desde el %{firstDay}.',

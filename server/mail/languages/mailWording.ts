@@ -19,7 +19,14 @@ type MailWord =
   | 'voucherMinimum';
 
 /** What a voucher gives: `gives` of its mail. */
-export type VoucherGift = 'percentOff' | 'percentOffUpTo' | 'amountOff' | 'freeItem' | 'freeDelivery';
+export type VoucherGift =
+  | 'percentOff'
+  | 'percentOffUpTo'
+  | 'amountOff'
+  | 'freeItem'
+  | 'freeNamedItem'
+  | 'itemPrice'
+  | 'freeDelivery';
 
 /** When a voucher can be used: `validity` of its mail. */
 export type VoucherValidity = 'validAlways' | 'validFrom' | 'validUntil' | 'validBetween';

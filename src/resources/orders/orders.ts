@@ -295,7 +295,10 @@ const orders = defineResource({
       },
     ],
   },
-  related: [{ resource: 'orders/status-changes', by: 'orderUuid' }],
+  related: [
+    { resource: 'orders/status-changes', by: 'orderUuid' },
+    { resource: 'vouchers/redemptions', by: 'orderUuid' },
+  ],
 });
 
 /** One item of an order, as it was when the guest ordered it. */
@@ -322,12 +325,16 @@ const orderLines = defineResource({
     description: { kind: 'text', required: true, maxLength: 200, searchable: true },
     quantity: { kind: 'integer', required: true, default: 1, min: 1 },
     price: { ...money, label: 'Each' },
-    total: { kind: 'money', computed: '{price} * {quantity}' },
+    discount: money,
+    total: { kind: 'money', computed: '{price} * {quantity} - {discount}' },
     taxRatePercent: { kind: 'percent', label: 'Tax rate', min: 0, max: 100 },
     tax: { kind: 'money', label: 'Tax' },
     note: { kind: 'text', maxLength: 200 },
   },
-  list: { columns: ['description', 'quantity', 'price', 'total', 'note'], filters: ['orderUuid'] },
+  list: {
+    columns: ['description', 'quantity', 'price', 'discount', 'total', 'note'],
+    filters: ['orderUuid'],
+  },
 });
 
 /** What a guest chose for an item of an order, as the menu had it then. */

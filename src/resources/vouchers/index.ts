@@ -1,5 +1,6 @@
 import { voucherBatches, vouchers } from './batches.ts';
 import { campaignLinks, campaignSources, campaigns } from './campaigns.ts';
+import { voucherRedemptions } from './redemptions.ts';
 import { voucherRules } from './rules.ts';
 import { voucherTemplates } from './templates.ts';
 
@@ -12,4 +13,5 @@ export const voucherResources = [
   voucherRules,
   voucherBatches,
   vouchers,
+  voucherRedemptions,
 ];

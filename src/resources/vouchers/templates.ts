@@ -29,6 +29,7 @@ export const voucherTemplates = defineResource({
         { id: 'PERCENT', label: 'Percent' },
         { id: 'AMOUNT', label: 'Amount' },
         { id: 'FREE_ITEM', label: 'Free item' },
+        { id: 'ITEM_PRICE', label: 'Price of an item' },
         { id: 'FREE_DELIVERY', label: 'Free delivery' },
       ],
     },
@@ -51,6 +52,21 @@ export const voucherTemplates = defineResource({
       min: 1,
       appliesWhen: { field: 'discountType', is: 'PERCENT' },
     },
+    itemId: {
+      kind: 'reference',
+      resource: 'menus/items',
+      label: 'Item',
+      appliesWhen: { field: 'discountType', is: ['FREE_ITEM', 'ITEM_PRICE'] },
+      requiredWhen: { field: 'discountType', is: 'ITEM_PRICE' },
+      help: 'One of this item. Leave it empty to make the cheapest item free that the rule allows.',
+    },
+    itemPrice: {
+      kind: 'money',
+      label: 'Its price',
+      min: 0,
+      appliesWhen: { field: 'discountType', is: 'ITEM_PRICE' },
+      requiredWhen: { field: 'discountType', is: 'ITEM_PRICE' },
+    },
     validFrom: { kind: 'date', label: 'Valid from' },
     validityDays: {
       kind: 'integer',
@@ -69,6 +85,31 @@ export const voucherTemplates = defineResource({
       max: 1_000_000,
     },
     usagePerCustomer: { kind: 'integer', label: 'Uses by one guest', min: 1, max: 1_000_000 },
+    totalUses: {
+      kind: 'integer',
+      label: 'Uses of all codes together',
+      min: 1,
+      max: 100_000_000,
+      help: 'After that many, no code of this template can be used any more.',
+    },
+    budget: {
+      kind: 'money',
+      min: 1,
+      help: 'What all codes take off together at most. A use that would go beyond it is refused.',
+    },
+    useCount: {
+      kind: 'integer',
+      label: 'Uses',
+      aggregate: { of: 'vouchers/redemptions', by: 'voucherTemplateId', where: { state: 'CONFIRMED' } },
+    },
+    takenOff: {
+      kind: 'money',
+      label: 'Taken off so far',
+      aggregate: {
+        ...{ of: 'vouchers/redemptions', by: 'voucherTemplateId', where: { state: 'CONFIRMED' } },
+        ...{ function: 'sum', field: 'discount' },
+      },
+    },
     active: { ...isActive, readOnly: true },
   },
   calls: [
@@ -103,13 +144,23 @@ export const voucherTemplates = defineResource({
       { label: 'Archived', where: { active: false } },
     ],
   },
-  related: [{ resource: 'vouchers/campaigns', by: 'voucherTemplateId' }],
+  related: [
+    { resource: 'vouchers/campaigns', by: 'voucherTemplateId' },
+    { resource: 'vouchers/redemptions', by: 'voucherTemplateId' },
+  ],
   form: {
+    summary: ['useCount', 'takenOff'],
     afterSaving: 'list',
     sections: [
       { fields: ['name', 'description', 'ruleId'] },
-      { label: 'Discount', fields: ['discountType', 'percent', 'amount', 'maximumDiscount'] },
-      { label: 'Use', fields: ['validFrom', 'validityDays', 'usagePerCode', 'usagePerCustomer'] },
+      {
+        label: 'Discount',
+        fields: ['discountType', 'percent', 'amount', 'maximumDiscount', 'itemId', 'itemPrice'],
+      },
+      {
+        label: 'Use',
+        fields: ['validFrom', 'validityDays', 'usagePerCode', 'usagePerCustomer', 'totalUses', 'budget'],
+      },
     ],
   },
 });

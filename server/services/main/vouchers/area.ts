@@ -6,6 +6,7 @@ import type { Platform } from '../../../area/platform.ts';
 import { serve } from '../../../calls/serve.ts';
 import { sendExport } from '../../../crud/exports.ts';
 import { readOne } from '../../../crud/read.ts';
+import { giveBack, limitRules } from '../../../domain/vouchers/redeemVouchers.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
 import { issueVoucherRoute } from './issueVoucher.ts';
@@ -100,6 +101,7 @@ export const vouchersArea = (platform: Platform): Area => ({
     'vouchers/campaign-links',
     'vouchers/batches',
     'vouchers/vouchers',
+    'vouchers/redemptions',
     'customers/users',
     'customers/user-settings',
   ],
@@ -112,8 +114,12 @@ export const vouchersArea = (platform: Platform): Area => ({
     'vouchers/batches': batchRules,
     'vouchers/campaigns': campaignRules,
     'vouchers/vouchers': voucherRules,
+    'vouchers/voucher-templates': limitRules,
   },
-  handlers: { 'vouchers/vouchers': voucherHandlers(platform) },
+  handlers: {
+    'vouchers/vouchers': voucherHandlers(platform),
+    'vouchers/redemptions': { release: giveBack },
+  },
   jobs: { 'vouchers/batches': { create: makeCodes } },
   demo: fillVouchers,
 });

@@ -48,6 +48,8 @@ function giftOf({
   percent,
   amount,
   maximumDiscount,
+  itemName,
+  itemPrice,
 }: Template): Details & { gives: VoucherGift } {
   switch (discountType) {
     case 'PERCENT':
@@ -57,7 +59,9 @@ function giftOf({
     case 'AMOUNT':
       return { gives: 'amountOff', amount: amount ?? 0 };
     case 'FREE_ITEM':
-      return { gives: 'freeItem' };
+      return itemName === null ? { gives: 'freeItem' } : { gives: 'freeNamedItem', item: itemName };
+    case 'ITEM_PRICE':
+      return { gives: 'itemPrice', item: itemName ?? '', price: itemPrice ?? 0 };
     case 'FREE_DELIVERY':
       return { gives: 'freeDelivery' };
   }

@@ -13,6 +13,13 @@ const lockTemplate = read(
       .selectFrom('vouchers/voucher-templates')
       .select(['id', 'name', 'active', 'ruleId', 'validFrom', 'validityDays'])
       .select(['discountType', 'percent', 'amount', 'maximumDiscount', 'usagePerCode', 'usagePerCustomer'])
+      .select(['itemPrice', 'itemId'])
+      .select(({ selectFrom }) =>
+        selectFrom('menus/items with deleted as item')
+          .select('item.name')
+          .whereRef('item.id', '=', 'vouchers/voucher-templates.itemId')
+          .as('itemName'),
+      )
       .select(sql<string>`customer_today()::text`.as('today'))
       .where('id', '=', id)
       .forUpdate(),

@@ -95,7 +95,7 @@ function together(rows: readonly VoucherReportRow[]): VoucherReportRow {
 
 /** @throws ServiceError VOUCHER_USE_UNRECORDED for a report that would need to know where and when vouchers were used */
 function typeOf({ type }: Pick<QueryOf<typeof voucherReportCalls.figures>, 'type'>): ReportType {
-  if (type === 'STORE' || type === 'REDEMPTIONS') throw new ServiceError('VOUCHER_USE_UNRECORDED');
+  if (type === 'STORE' || type === 'REDEMPTIONS') throw new ServiceError('NOT_FOUND');
   return type;
 }
 

@@ -1,5 +1,10 @@
 import type pg from 'pg';
-import { movedOrder, orderIntakeCalls } from '../../../../contract/calls/orderIntake.ts';
+import {
+  explainVoucherCall,
+  movedOrder,
+  orderIntakeCalls,
+  voucherUseCalls,
+} from '../../../../contract/calls/orderIntake.ts';
 import { orderCalls } from '../../../../contract/calls/orders.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import {
@@ -20,13 +25,16 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { menuCache } from '../../../domain/menus/menuCache.ts';
 import { tellTillsOfNew } from '../../../domain/orders/orders.ts';
 import { readOrder, readOrders } from '../../../domain/orders/readOrder.ts';
+import { confirmVouchers, releaseVouchers } from '../../../domain/vouchers/redeemVouchers.ts';
 import { zoneIndex } from '../../../domain/zones/zoneIndex.ts';
 import { machineLimits } from '../../../limits/machineLimits.ts';
+import { giveBackTry, takeTries } from '../../../limits/tries.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { regularly } from '../../../process/regularly.ts';
 import { fillOrders } from './demo.ts';
-import { orderHandlers, orderRules, refuseOverdue } from './follow.ts';
-import { takeOrder } from './intake.ts';
+import { orderHandlers, orderRules, sweepOverdue } from './follow.ts';
+import { type Place, takeOrder } from './intake.ts';
+import { checkOrder, explainVouchers, reserveCodes } from './vouchers.ts';
 
 /** Milliseconds from the start to the first sweep, and from one to the next. */
 const [firstSweep, nextSweep] = [10_000, 15_000];
@@ -75,18 +83,63 @@ function intakeRoutes(app: App, platform: Platform): void {
     return { ...ourselves(customerUuid, store?.name ?? ''), stores: [storeUuid] };
   };
 
-  serve(app, orderIntakeCalls.take, async ({ till, body }) => {
+  /** What a till asks for, within the limit of its store. */
+  const within = <Result>(till: Till, work: (place: Place) => Promise<Result>): Promise<Result> => {
     limits.count(till.storeUuid);
-    return inTransaction(pool, realmOfTill(till), async (client) => {
-      const place = { client, actor: await actorOf(client, till), storeUuid: till.storeUuid };
+    return inTransaction(pool, realmOfTill(till), async (client) =>
+      work({ client, actor: await actorOf(client, till), storeUuid: till.storeUuid }),
+    );
+  };
+  /** The same with codes of vouchers, of which nobody may guess many. */
+  const withCodes = async <Result>(
+    till: Till,
+    codes: readonly string[],
+    work: (place: Place) => Promise<Result>,
+    isGuess: (result: Result) => boolean = () => false,
+  ): Promise<Result> => {
+    if (codes.length === 0) return within(till, work);
+    const limit = { rule: 'codesOfStore', subject: till.storeUuid } as const;
+    const giveBack = () => inTransaction(pool, 'sign-in', (client) => giveBackTry(client, limit));
+    await inTransaction(pool, 'sign-in', (client) => takeTries(client, limit));
+    try {
+      const result = await within(till, work);
+      if (!isGuess(result)) await giveBack();
+      return result;
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.code === 'VOUCHER_UNKNOWN')) await giveBack();
+      throw error;
+    }
+  };
+
+  serve(app, orderIntakeCalls.take, ({ till, body }) =>
+    withCodes(till, body.vouchers, async (place) => {
       const { taken, isNew } = await takeOrder(intake, place, body);
       if (isNew) await tellTillsOfNew(place, platform, taken.orderUuid);
       return taken;
-    });
-  });
-  serve(app, orderIntakeCalls.list, async ({ till }) => {
-    limits.count(till.storeUuid);
-    return inTransaction(pool, realmOfTill(till), async (client) => {
+    }),
+  );
+  serve(app, voucherUseCalls.check, ({ till, body }) =>
+    withCodes(
+      till,
+      body.vouchers,
+      (place) => checkOrder(intake, place, body),
+      ({ vouchers }) => vouchers.some(({ checks }) => checks.some(({ check }) => check === 'UNKNOWN')),
+    ),
+  );
+  serve(app, voucherUseCalls.reserve, ({ till, body }) =>
+    withCodes(till, body.vouchers, (place) => reserveCodes(intake, place, body)),
+  );
+  serve(app, voucherUseCalls.confirm, ({ till, params }) =>
+    within(till, (place) => confirmVouchers({ ...place, contextOf }, { ...place, ...params })),
+  );
+  serve(app, voucherUseCalls.release, ({ till, params }) =>
+    within(till, (place) => releaseVouchers({ ...place, contextOf }, { ...place, ...params })),
+  );
+  serve(app, explainVoucherCall, ({ actor, body }) =>
+    inTransaction(pool, realmOf(actor), (client) => explainVouchers(intake, { client, actor }, body)),
+  );
+  serve(app, orderIntakeCalls.list, ({ till }) =>
+    within(till, async ({ client }) => {
       const live = await readLive(client, till.customerUuid);
       const found = await readOrders(
         client,
@@ -94,8 +147,8 @@ function intakeRoutes(app: App, platform: Platform): void {
         live.map(({ id }) => id),
       );
       return { orders: found.map(formattedAsStore) };
-    });
-  });
+    }),
+  );
   serve(app, orderIntakeCalls.move, async ({ till, params: { uuid }, body: { move, ...form } }) => {
     limits.count(till.storeUuid);
     const context = contextOf('orders');
@@ -114,6 +167,7 @@ export const ordersArea = (platform: Platform): Area => ({
   service: 'order',
   resources: [
     ...(['orders', 'orders/lines', 'orders/choices', 'orders/status-changes', 'menus/items'] as const),
+    ...(['vouchers/redemptions', 'vouchers/vouchers', 'vouchers/voucher-templates'] as const),
     ...(['menus/channel-menus', 'customers/users', 'stores/delivery-zones', 'stores/settings'] as const),
   ],
   calls(app) {
@@ -124,11 +178,11 @@ export const ordersArea = (platform: Platform): Area => ({
   handlers: { orders: orderHandlers },
   background: () =>
     regularly({
-      ...{ first: firstSweep, every: nextSweep, work: (signal) => refuseOverdue(platform, signal) },
+      ...{ first: firstSweep, every: nextSweep, work: (signal) => sweepOverdue(platform, signal) },
       onFailure: (error) =>
         platform.log.error(
           { err: error },
-          'Refusing the orders that nobody accepted failed; the server will try again later.',
+          'Looking for overdue orders and vouchers failed; the server will try again later.',
         ),
     }),
   demo: fillOrders,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notInTime } from '../../../../contract/orders/orderStates.ts';
+import { notInTime, unsoldStates } from '../../../../contract/orders/orderStates.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
 import { asParts, ourselves } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
@@ -11,6 +11,7 @@ import { lockThere } from '../../../crud/lockRows.ts';
 import { changeRecords, createAllWith } from '../../../crud/records.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ordersOf, tellTills } from '../../../domain/orders/orders.ts';
+import { releaseOfOrders, releaseOverdue } from '../../../domain/vouchers/redeemVouchers.ts';
 
 /** Who places an order, as the history of its status says it. */
 const placer = 'Guest';
@@ -30,7 +31,7 @@ const noteStatus = (
     })),
   );
 
-/** What follows every change of an order: its history grows, and the tills of its store hear of it. */
+/** What follows every change of an order: its history grows, the tills of its store hear of it, and one that came to nothing gives its vouchers back. */
 export const orderRules = ({ announcements }: Pick<Platform, 'announcements'>): Rules => ({
   async before({ action, ids, values: { status } }, scope) {
     if (action !== 'update' || typeof status !== 'string') return undefined;
@@ -39,6 +40,8 @@ export const orderRules = ({ announcements }: Pick<Platform, 'announcements'>): 
       ids.map((id) => ({ id: String(id), status })),
       scope.actor.name,
     );
+    if (unsoldStates.some((unsold) => unsold === status))
+      await releaseOfOrders({ ...scope, contextOf: scope.context.contextOf }, ids.map(String));
     return undefined;
   },
   async after({ action, ids }, scope) {
@@ -128,8 +131,8 @@ const takeOverdue = change((tables) =>
   tables.deleteFrom('order_deadlines').where('acceptBy', '<', sql<string>`now()`).returning('orderUuid'),
 );
 
-/** Refuses the orders that nobody accepted in the time that they had. */
-export async function refuseOverdue(
+/** Refuses the orders that nobody accepted in the time that they had, and gives back the vouchers that nobody confirmed. */
+export async function sweepOverdue(
   { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -142,9 +145,11 @@ export async function refuseOverdue(
   for (const { uuid } of customers) {
     if (signal?.aborted) return;
     await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
+      const actor = ourselves(uuid, 'Commissary');
+      await releaseOverdue({ client, actor, contextOf });
       const overdue = await takeOverdue(client, uuid);
       if (overdue.length === 0) return;
-      const writing = { client, context, actor: ourselves(uuid, 'Commissary') };
+      const writing = { client, context, actor };
       const found = await lockThere(
         writing,
         overdue.map(({ orderUuid }) => orderUuid),

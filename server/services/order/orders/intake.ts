@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { IncomingOrder, TakenOrder } from '../../../../contract/calls/orderIntake.ts';
+import type { IncomingOrder, TakenOrder, UnsentOrder } from '../../../../contract/calls/orderIntake.ts';
 import { buildMenu, type PricedMenu } from '../../../../contract/catalogue/builtMenu.ts';
-import { type PricedLine, priceOrder } from '../../../../contract/catalogue/priceOrder.ts';
+import { discounted, type PricedLine, priceOrder } from '../../../../contract/catalogue/priceOrder.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
 import { minutesToAccept } from '../../../../contract/orders/orderStates.ts';
 import { minuteOf } from '../../../../contract/stores/days.ts';
@@ -23,6 +23,8 @@ import { readChannel } from '../../../domain/menus/readChannel.ts';
 import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { acceptsByItself } from '../../../domain/orders/orders.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
+import { readBasket } from '../../../domain/vouchers/readVouchers.ts';
+import { allowVouchers, recordUses } from '../../../domain/vouchers/redeemVouchers.ts';
 import type { ReadZones } from '../../../domain/zones/zoneIndex.ts';
 import { zonesAt } from '../../../domain/zones/zonesAt.ts';
 
@@ -90,19 +92,27 @@ const takeNumber = change((tables, { storeUuid }: Slots<OfStore>) =>
 
 const readTaken = rowsOf('orders', {
   fields: [
-    ...['id', 'number', 'status', 'acceptBy', 'dueAt', 'subtotal', 'deliveryFee', 'tip', 'tax'],
-    ...['taxOnTop', 'total', 'difference'],
+    ...['id', 'number', 'status', 'acceptBy', 'dueAt', 'subtotal', 'discount', 'deliveryFee', 'tip'],
+    ...['tax', 'taxOnTop', 'total', 'difference'],
   ] as const,
   by: ['storeUuid', 'channelId', 'reference'],
 });
 
-interface Place {
+export interface Place {
   client: pg.ClientBase;
   actor: Actor;
   storeUuid: string;
 }
 
 type Channel = RowOf<typeof readChannelByCode>;
+
+const readUsed = read((rows, { orderUuid }: Slots<{ orderUuid: string }>) =>
+  rows
+    .selectFrom('vouchers/redemptions')
+    .select(['code', 'discount'])
+    .where('orderUuid', '=', orderUuid)
+    .orderBy('code'),
+);
 
 /** What an order that came before, or just now, answers. */
 async function takenBefore(
@@ -114,11 +124,15 @@ async function takenBefore(
   if (!row) return undefined;
   const { id: orderUuid, status, total, ...rest } = row;
   const { currency } = await readCustomer(client, customerUuid);
-  return { orderUuid, currency, ...rest, status: status as TakenOrder['status'], total: total ?? 0 };
+  const vouchers = await readUsed(client, customerUuid, { orderUuid });
+  return {
+    ...{ orderUuid, currency, ...rest, status: status as TakenOrder['status'], total: total ?? 0 },
+    vouchers: vouchers.map(({ code, discount }) => ({ code: code ?? '', discount })),
+  };
 }
 
 /** The menu that the store sells on the channel, with what it has otherwise. */
-async function menuFor(
+export async function menuFor(
   { pricedMenu }: Intake,
   { client, actor, storeUuid }: Place,
   channel: Channel,
@@ -242,28 +256,21 @@ async function writeLines(
   }
 }
 
+/** The channel of an order by its code. */
+async function channelOf({ client, actor }: Place, { channel: code }: Pick<IncomingOrder, 'channel'>) {
+  const [channel] = await readChannelByCode(client, actor.customerUuid, { code });
+  if (!channel) throw invalid('channel', 'missingReference');
+  return channel;
+}
+
 /**
- * Takes an order for a store: prices it by the menu of its channel and minute, checks that guests can have it, and
- * writes it with its lines. An order that came before changes nothing, and gets the same answer.
- * @throws ServiceError VALIDATION_FAILED, or ORDER_… with the reason; then nothing is written
+ * Prices an order by the menu of its channel and minute, and checks that guests can have it, before any voucher.
+ * @throws ServiceError VALIDATION_FAILED, or ORDER_… with the reason
  */
-export async function takeOrder(
-  intake: Intake,
-  place: Place,
-  order: IncomingOrder,
-): Promise<{ taken: TakenOrder; isNew: boolean }> {
+export async function priceIncoming(intake: Intake, place: Place, order: UnsentOrder) {
   const { client, actor, storeUuid } = place;
   const { customerUuid } = actor;
-  const { reference } = order;
-  const [channel] = await readChannelByCode(client, customerUuid, { code: order.channel });
-  if (!channel) throw invalid('channel', 'missingReference');
-  // Of two requests with one reference, the second waits and then finds the order.
-  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `order ${storeUuid} ${channel.id} ${reference}`,
-  ]);
-  const before = await takenBefore(place, channel.id, reference);
-  if (before) return { taken: before, isNew: false };
-
+  const channel = await channelOf(place, order);
   const [service] = await readService(client, customerUuid, { code: order.service });
   const [payment] = order.payment ? await readPayment(client, customerUuid, { code: order.payment }) : [];
   if (order.payment && !payment) throw invalid('payment', 'missingReference');
@@ -279,40 +286,105 @@ export async function takeOrder(
   }));
   const priced = priceOrder(menu, order.service, items);
   if ('mistakes' in priced) throw new ServiceError('VALIDATION_FAILED', { issues: priced.mistakes });
-  const { lines, subtotal, tax, taxOnTop } = priced;
+  const { subtotal } = priced;
   const [settings] = await readSettings(client, customerUuid, { storeUuid });
   const { fee, minimum, minutes, zoneId } = await deliveryOf(intake, place, settings, order);
   if (subtotal < minimum) throw new ServiceError('ORDER_BELOW_MINIMUM', { details: { minimum, subtotal } });
-  const total = subtotal + taxOnTop + fee + order.tip;
+  const readyAfter = (settings?.preparationMinutes ?? 0) + minutes;
+  return {
+    ...{ channel, service, payment, guest, placedAt, fee, zoneId, priced },
+    dueAt: wantedAt ?? later(Date.parse(placedAt), readyAfter),
+    pricesIncludeTax: menu.pricesIncludeTax,
+  };
+}
+export type PricedIncoming = Awaited<ReturnType<typeof priceIncoming>>;
+
+/** What the rules of vouchers look at in an order that comes now. */
+export const basketOf = (
+  { client, actor, storeUuid }: Place,
+  order: UnsentOrder,
+  { channel, guest, priced, fee }: PricedIncoming,
+) =>
+  readBasket(client, realmOf(actor), {
+    ...{ storeUuid, channelId: channel.id, service: order.service, guestUuid: guest.guestUuid ?? null },
+    ...{ at: new Date(), lines: priced.lines, deliveryFee: fee },
+  });
+
+/** What an order costs once vouchers have taken their part off its lines and its delivery fee. */
+export function amountsAfter(
+  { priced, fee, pricesIncludeTax }: PricedIncoming,
+  { tip }: Pick<IncomingOrder, 'tip'>,
+  { lineDiscounts, discount }: { lineDiscounts: readonly number[]; discount: number },
+) {
+  const { lines, subtotal, tax, taxOnTop } = discounted(priced, lineDiscounts, pricesIncludeTax);
+  const total = subtotal - discount + taxOnTop + fee + tip;
+  return { lines, amounts: { subtotal, discount, deliveryFee: fee, tip, tax, taxOnTop, total } };
+}
+
+/**
+ * Takes an order for a store: prices it by the menu of its channel and minute, checks that guests can have it, uses its
+ * vouchers, and writes it with its lines. An order that came before changes nothing, and gets the same answer.
+ * @throws ServiceError VALIDATION_FAILED, or ORDER_… or VOUCHER_… with the reason; then nothing is written
+ */
+export async function takeOrder(
+  intake: Intake,
+  place: Place,
+  order: IncomingOrder,
+): Promise<{ taken: TakenOrder; isNew: boolean }> {
+  const { client, actor, storeUuid } = place;
+  const { customerUuid } = actor;
+  const { reference } = order;
+  const channel = await channelOf(place, order);
+  const channelId = channel.id;
+  // Of two requests with one reference, the second waits and then finds the order.
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `order ${storeUuid} ${channelId} ${reference}`,
+  ]);
+  const before = await takenBefore(place, channelId, reference);
+  if (before) return { taken: before, isNew: false };
+
+  const incoming = await priceIncoming(intake, place, order);
+  const { service, payment, guest, placedAt, dueAt, zoneId } = incoming;
+  const redeemer = { client, actor, contextOf: intake.contextOf };
+  const allowed =
+    order.vouchers.length === 0
+      ? undefined
+      : await allowVouchers(redeemer, {
+          ...{ codes: order.vouchers, basket: await basketOf(place, order, incoming), reference },
+          ...{ guestUuid: guest.guestUuid ?? null, storeUuid, channelId },
+        });
+  const { lines, amounts } = amountsAfter(incoming, order, allowed?.decision ?? nothingOff);
+  const { total, ...written } = amounts;
   const difference = order.total === undefined || order.total === total ? undefined : order.total - total;
   if (difference !== undefined && channel.priceDifferences === 'REFUSE')
     throw new ServiceError('ORDER_PRICE_DIFFERS', { details: { total, shown: order.total ?? 0 } });
 
   const isAccepted =
-    channel.code === counter ||
-    (await acceptsByItself(client, customerUuid, { storeUuid, channelId: channel.id }));
-  const readyAfter = (settings?.preparationMinutes ?? 0) + minutes;
+    channel.code === counter || (await acceptsByItself(client, customerUuid, { storeUuid, channelId }));
   const [numbered] = await takeNumber(client, customerUuid, { storeUuid });
   const { id } = await writeWith(
     { client, actor, context: intake.contextOf('orders') },
     {
       action: 'create',
       values: {
-        ...{ storeUuid, channelId: channel.id, serviceTypeId: service?.id, paymentTypeId: payment?.id },
+        ...{ storeUuid, channelId, serviceTypeId: service?.id, paymentTypeId: payment?.id, dueAt },
         ...{ number: String(numbered?.lastNumber), reference, placedAt, note: order.note, ...guest },
         ...(!isAccepted && { acceptBy: later(Date.now(), minutesToAccept) }),
-        dueAt: wantedAt ?? later(Date.parse(placedAt), readyAfter),
         ...{ deliveryAddress: order.delivery?.address, deliveryZoneId: zoneId ?? undefined },
-        ...{ subtotal, deliveryFee: fee, tip: order.tip, tax, taxOnTop, difference },
+        ...{ ...written, difference },
       },
     },
   );
   await writeLines(intake, place, String(id), lines);
+  if (allowed) await recordUses(redeemer, allowed, String(id));
   if (isAccepted) await accept(intake, place, channel, String(id));
-  const taken = await takenBefore(place, channel.id, reference);
+  const taken = await takenBefore(place, channelId, reference);
   if (!taken) throw new Error('An order that was written is not there.');
   return { taken, isNew: true };
 }
+
+/** An order without vouchers. */
+const nothingOff = { lineDiscounts: [], discount: 0 };
 
 /** Accepts a new order without asking: the till has sold it, or the store and the channel say so. */
 async function accept({ contextOf }: Intake, { client, actor }: Place, { code }: Channel, id: string) {

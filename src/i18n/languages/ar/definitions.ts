@@ -1135,6 +1135,33 @@ export const definitions = {
     'Any item in a selected variant type': 'أي صنف في نوع متغيّر مختار',
     'Variant type': 'نوع المتغيّر',
     'Leave it empty for all variants of the type.': 'اتركه فارغًا لكل متغيّرات النوع.',
+    'After that many, no code of this template can be used any more.':
+      'بعد هذا العدد لا يمكن استخدام أي رمز من هذا القالب.',
+    Budget: 'الميزانية',
+    'Its price': 'سعره',
+    'One of this item. Leave it empty to make the cheapest item free that the rule allows.':
+      'واحد من هذا الصنف. اتركه فارغًا ليكون أرخص صنف تسمح به القاعدة مجانيًا.',
+    'Price of an item': 'سعر صنف',
+    'Taken off so far': 'المخصوم حتى الآن',
+    'Uses of all codes together': 'مرات استخدام كل الرموز معًا',
+    Uses: 'مرات الاستخدام',
+    'What all codes take off together at most. A use that would go beyond it is refused.':
+      'أقصى ما تخصمه كل الرموز معًا. يُرفض أي استخدام يتجاوزه.',
+    'Voucher use': 'استخدام قسيمة',
+    'Voucher uses': 'استخدامات القسائم',
+    'Where and when guests used vouchers, and what each of them took off.':
+      'أين ومتى استخدم الضيوف القسائم، وما خصمته كل منها.',
+    Reserved: 'محجوزة',
+    'Given back': 'أُعيدت',
+    'Reserved until': 'محجوزة حتى',
+    Basket: 'السلة',
+    Baskets: 'السلال',
+    'Taken off': 'المخصوم',
+    'Give back': 'إعادة',
+    'The guest can use the code again.': 'يمكن للضيف استخدام الرمز من جديد.',
+    'Given back: {records}': 'أُعيدت: {records}',
+    'Voucher uses by store': 'استخدامات القسائم حسب الفرع',
+    'Voucher uses by day': 'استخدامات القسائم حسب اليوم',
     'Voucher batch': 'دفعة قسائم',
     'Voucher batches': 'دفعات القسائم',
     'Many vouchers with codes of their own, made in one go, to print or to hand out.':
@@ -1584,6 +1611,8 @@ export const definitions = {
       'قوالب قسائم |||| قالب قسيمة |||| قالبا قسيمة |||| قوالب قسائم |||| قالب قسيمة |||| قالب قسيمة',
     'Voucher rules':
       'قواعد قسائم |||| قاعدة قسائم |||| قاعدتا قسائم |||| قواعد قسائم |||| قاعدة قسائم |||| قاعدة قسائم',
+    'Voucher uses':
+      'استخدامات قسائم |||| استخدام قسيمة |||| استخداما قسيمتين |||| استخدامات قسائم |||| استخدام قسيمة |||| استخدام قسيمة',
     'Voucher batches':
       'دفعات قسائم |||| دفعة قسائم |||| دفعتا قسائم |||| دفعات قسائم |||| دفعة قسائم |||| دفعة قسائم',
     Vouchers: 'قسائم |||| قسيمة |||| قسيمتان |||| قسائم |||| قسيمة |||| قسيمة',

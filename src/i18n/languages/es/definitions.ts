@@ -1152,6 +1152,33 @@ export const definitions = {
     'Any item in a selected variant type': 'Cualquier artículo de un tipo de variante elegido',
     'Variant type': 'Tipo de variante',
     'Leave it empty for all variants of the type.': 'Déjalo vacío para todas las variantes del tipo.',
+    'After that many, no code of this template can be used any more.':
+      'Después de tantos, ningún código de esta plantilla se puede usar más.',
+    Budget: 'Presupuesto',
+    'Its price': 'Su precio',
+    'One of this item. Leave it empty to make the cheapest item free that the rule allows.':
+      'Uno de este artículo. Déjalo vacío para que sea gratis el artículo más barato que permite la regla.',
+    'Price of an item': 'Precio de un artículo',
+    'Taken off so far': 'Descontado hasta ahora',
+    'Uses of all codes together': 'Usos de todos los códigos juntos',
+    Uses: 'Usos',
+    'What all codes take off together at most. A use that would go beyond it is refused.':
+      'Lo que descuentan como mucho todos los códigos juntos. Se rechaza un uso que lo supere.',
+    'Voucher use': 'Uso de vale',
+    'Voucher uses': 'Usos de vales',
+    'Where and when guests used vouchers, and what each of them took off.':
+      'Dónde y cuándo usaron vales los clientes, y cuánto descontó cada uno.',
+    Reserved: 'Reservado',
+    'Given back': 'Devuelto',
+    'Reserved until': 'Reservado hasta',
+    Basket: 'Cesta',
+    Baskets: 'Cestas',
+    'Taken off': 'Descontado',
+    'Give back': 'Devolver',
+    'The guest can use the code again.': 'El cliente puede usar el código otra vez.',
+    'Given back: {records}': 'Devuelto: {records}',
+    'Voucher uses by store': 'Usos de vales por local',
+    'Voucher uses by day': 'Usos de vales por día',
     'Voucher batch': 'Lote de vales',
     'Voucher batches': 'Lotes de vales',
     'Many vouchers with codes of their own, made in one go, to print or to hand out.':

@@ -124,8 +124,36 @@ export const refusals = {
       '%{recipient} no quiere correos electrónicos, así que no se ha enviado nada. Pásale el código tú mismo.',
     VOUCHER_GUEST_LIMIT:
       'Un cliente puede usar vales de «%{template}» %{limit} veces como máximo, y %{recipient} ya tiene vales para eso. No se ha creado ningún vale.',
-    VOUCHER_USE_UNRECORDED:
-      'Aún no se registra dónde y cuándo se usan los vales, así que no hay un informe así. Elige el resumen o los días.',
+    VOUCHER_UNKNOWN: 'No hay ningún vale con el código «%{code}». Comprueba cómo está escrito.',
+    VOUCHER_CANCELLED: 'El vale %{code} está anulado y nadie puede usarlo. Quítalo del pedido.',
+    VOUCHER_NOT_STARTED: 'El vale %{code} todavía no es válido. Quítalo del pedido.',
+    VOUCHER_EXPIRED: 'El último día del vale %{code} ya pasó. Quítalo del pedido.',
+    VOUCHER_USED: 'El vale %{code} ya se ha usado. Quítalo del pedido.',
+    VOUCHER_STORE: 'No se puede usar el vale %{code} en este local. Se puede usar en: %{names}.',
+    VOUCHER_CHANNEL: 'No se puede usar el vale %{code} en este canal. Se puede usar en: %{names}.',
+    VOUCHER_SERVICE: 'No se puede usar el vale %{code} para este servicio. Se puede usar para: %{names}.',
+    VOUCHER_DAY: 'No se puede usar el vale %{code} este día de la semana.',
+    VOUCHER_HOURS: 'El vale %{code} se puede usar de %{from} a %{until}, y en el local son las %{time}.',
+    VOUCHER_ITEMS: 'El vale %{code} es para otros artículos. Añade uno de: %{names}.',
+    VOUCHER_SIZE: 'El vale %{code} es para otros tamaños. Añade un artículo en uno de: %{names}.',
+    VOUCHER_MIN_SPEND: 'Los artículos que cuentan cuestan menos de lo que pide el vale %{code}. Añade algo.',
+    VOUCHER_ITEM_MISSING: 'El vale %{code} es para %{item}, que no está en el pedido. Añádelo.',
+    VOUCHER_NO_FEE: 'El vale %{code} hace gratis la entrega, y este pedido no tiene gastos de entrega.',
+    VOUCHER_STACKING: 'El vale %{code} no se puede usar junto con otros. Úsalo solo o quítalo del pedido.',
+    VOUCHER_GUEST_UNKNOWN:
+      'El vale %{code} es para clientes que el negocio conoce. Indica quién es el cliente.',
+    VOUCHER_FIRST_ORDER:
+      'El vale %{code} es para el primer pedido de un cliente, y este cliente ya ha pedido antes.',
+    VOUCHER_CUSTOMER_LIMIT:
+      'Un cliente puede usar estos vales %{limit} veces, y este cliente ya lo ha hecho. Quita %{code} del pedido.',
+    VOUCHER_TOTAL:
+      'Los vales como %{code} ya se han usado entre todos tantas veces como se puede. Quítalo del pedido.',
+    VOUCHER_NOTHING_OFF:
+      'El vale %{code} no descuenta nada de este pedido. Quítalo o añade algo para lo que cuente.',
+    VOUCHER_BUDGET: 'El presupuesto de los vales como %{code} se ha agotado. Quítalo del pedido.',
+    VOUCHER_RESERVATION_UNKNOWN: 'No hay ningún vale reservado con esa referencia. Resérvalo primero.',
+    VOUCHER_RESERVATION_OVER: 'La reserva ha caducado o se ha devuelto. Reserva el vale otra vez.',
+    VOUCHER_RESERVATION_ORDERED: 'Un pedido ha usado el vale. Cancela el pedido y el vale se devuelve.',
     REPORT_BACKWARDS:
       'El último día, %{last}, es anterior al primero, %{first}. Elige un último día posterior.',
     REPORT_TOO_LONG: 'Un informe abarca como máximo %{limit} días, y estos son %{count}. Elige menos días.',
