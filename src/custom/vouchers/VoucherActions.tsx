@@ -6,6 +6,7 @@ import type { Resource } from '../../../contract/resource.ts';
 import { patiently } from '../../i18n/patiently.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { useMay } from '../../session/SessionContext.tsx';
+import CheckAction from './CheckAction.tsx';
 import { recipientOf } from './useGiving.ts';
 
 const GiveVoucherDialog = lazy(patiently(() => import('./GiveVoucher.tsx')));
@@ -24,6 +25,7 @@ export default function VoucherActions({ resource, record }: { resource: Resourc
           {translate('vouchers.report.open')}
         </Button>
       )}
+      {!isTemplate && <CheckAction resource={resource} record={record} />}
       {mayGive && record.active !== false && (
         <Button variant="outlined" onClick={() => setIsGiving(true)}>
           {translate('vouchers.give')}

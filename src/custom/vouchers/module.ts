@@ -3,10 +3,17 @@ import { withMessages } from '../../i18n/messages.ts';
 import { defineModule } from '../../modules/module.ts';
 
 const vouchersPart = withMessages(() => import('./en.ts'));
+const checkAction = lazy(vouchersPart(() => import('./CheckAction.tsx')));
 const actions = lazy(vouchersPart(() => import('./VoucherActions.tsx')));
 
 /** Shown before anything of the area is loaded. */
-const messages = { vouchers: { issue: 'Give a voucher', reports: 'Voucher reports' } };
+const messages = {
+  vouchers: {
+    issue: 'Give a voucher',
+    reports: 'Voucher reports',
+    check: { title: "Why didn't it work?" },
+  },
+};
 
 declare module '../../i18n/messageKeys.ts' {
   interface MessageFiles {
@@ -29,6 +36,15 @@ export const vouchersModule = defineModule({
       Content: lazy(vouchersPart(() => import('./IssuePage.tsx'))),
     },
     {
+      path: '/vouchers/check',
+      title: 'vouchers.check.title',
+      icon: 'checklist',
+      area: 'marketing',
+      right: { resource: 'vouchers/vouchers', action: 'read' },
+      shownIn: ['navigation', 'palette'],
+      Content: lazy(vouchersPart(() => import('./CheckPage.tsx'))),
+    },
+    {
       path: '/vouchers/reports',
       title: 'vouchers.reports',
       icon: 'percent',
@@ -41,5 +57,7 @@ export const vouchersModule = defineModule({
   resources: {
     'vouchers/voucher-templates': { actions },
     'customers/users': { actions },
+    'vouchers/vouchers': { actions: checkAction },
+    orders: { actions: checkAction },
   },
 });
