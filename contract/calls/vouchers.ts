@@ -61,13 +61,14 @@ export const issueVoucherCall = defineCall({
 /** Days that one report covers at most. */
 export const mostReportDays = 366;
 
-/** The reports that the product has the data for. */
-export const reportTypes = ['SUMMARY', 'DAILY'] as const;
+/** What became of the vouchers that were issued, and how guests used them. */
+export const reportTypes = ['SUMMARY', 'DAILY', 'REDEMPTIONS', 'STORE'] as const;
 export type ReportType = (typeof reportTypes)[number];
 
 /** What a report counts, in the order of its columns. */
 export const voucherFigures = [
-  ...(['issued', 'inBatches', 'toPeople', 'upcoming', 'active', 'expired', 'cancelled'] as const),
+  ...(['issued', 'inBatches', 'toPeople', 'upcoming', 'active', 'used', 'expired'] as const),
+  ...(['cancelled'] as const),
 ];
 export type VoucherFigure = (typeof voucherFigures)[number];
 
@@ -79,10 +80,25 @@ const reportRow = z.object({
   toPeople: figure('Those given to one person each.'),
   upcoming: figure('Those that are not valid yet today.'),
   active: figure('Those that guests can use today.'),
+  used: figure('Those that have been used as often as they can be.'),
   expired: figure('Those whose last day is over.'),
   cancelled: figure('Those that are cancelled, or whose batch is.'),
 });
 export type VoucherReportRow = z.infer<typeof reportRow>;
+
+/** What a report of uses counts, in the order of its columns. The last two are amounts. */
+export const useFigures = ['uses', 'givenBack', 'basket', 'discount'] as const;
+export type UseFigure = (typeof useFigures)[number];
+
+const useRow = z.object({
+  day: z.string().nullable().describe('The day of the uses; null in a report by store.'),
+  store: z.object({ id: z.string(), name: z.string() }).nullable().describe('Null in a report by day.'),
+  uses: figure('How often guests used vouchers, those that are reserved left out.'),
+  givenBack: figure('Uses that were given back, such as those of cancelled orders. They count nowhere else.'),
+  basket: figure('What the baskets cost before vouchers, in minor units.'),
+  discount: figure('What vouchers took off, in minor units.'),
+});
+export type UseReportRow = z.infer<typeof useRow>;
 
 const report = {
   service: 'main',
@@ -95,10 +111,10 @@ const reportQuery = {
   startDate: calendarDay.optional().describe('The first day. Default: 29 days before the last.'),
   endDate: calendarDay.optional().describe('The last day, which counts too. Default: today.'),
   type: z
-    .enum([...reportTypes, 'STORE', 'REDEMPTIONS'])
+    .enum(reportTypes)
     .default('SUMMARY')
     .describe(
-      '`SUMMARY`: all days together. `DAILY`: day by day. `STORE` and `REDEMPTIONS` are refused with 409: the product does not yet record where and when guests use vouchers.',
+      'Of the vouchers issued: `SUMMARY`, all days together, and `DAILY`. Of their uses: `REDEMPTIONS`, day by day, and `STORE`.',
     ),
 };
 
@@ -109,7 +125,7 @@ export const voucherReportCalls = {
     path: '/v1/voucher/report/{id}',
     summary: 'Report what became of the vouchers of a template',
     description:
-      'The id names a voucher template. The report counts the vouchers that were issued in these days, in the time zone of the customer, at most 366, and what they are today.',
+      'The id names a voucher template. The report counts the vouchers that were issued in these days and what they are today, or the uses in these days, in the time zone of the customer; at most 366 days.',
     right: { resource: 'vouchers/vouchers', action: 'read' },
     query: z.object(reportQuery),
     answer: z.object({
@@ -119,7 +135,10 @@ export const voucherReportCalls = {
       endDate: z.string(),
       rows: z
         .array(reportRow)
-        .describe('`SUMMARY`: one row. `DAILY`: every day, also those without vouchers.'),
+        .describe('`SUMMARY`: one row. `DAILY`: every day, also those without vouchers. Otherwise none.'),
+      uses: z
+        .array(useRow)
+        .describe('`REDEMPTIONS`: every day. `STORE`: every store with uses. Otherwise none.'),
     }),
   }),
   file: defineCall({

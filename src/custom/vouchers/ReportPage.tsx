@@ -3,7 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  useFigures as figuresOfUses,
+  type ReportType,
   reportTypes,
+  type UseFigure,
+  type UseReportRow,
   type VoucherFigure,
   type VoucherReportRow,
   voucherFigures,
@@ -25,6 +29,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx';
 import { FailedState } from '../../layout/states/FailedState.tsx';
 import { LoadingSkeleton } from '../../layout/states/LoadingSkeleton.tsx';
 import { useMay } from '../../session/SessionContext.tsx';
+import { useMoneyFormats } from '../../session/useMoneyFormats.ts';
 
 const ReportChart = lazy(patiently(() => import('../../kit/report/ReportChart.tsx')));
 
@@ -38,7 +43,7 @@ const date = completeField('date', fieldInput.parse({ kind: 'date' }));
 const mostBars = 62;
 
 /** What becomes of a voucher; every voucher is exactly one of these. */
-const states = ['upcoming', 'active', 'expired', 'cancelled'] as const;
+const states = ['upcoming', 'active', 'used', 'expired', 'cancelled'] as const;
 
 /** What became of the vouchers of a template: its figures as tiles, as a chart, as a table and as a file. */
 export default function ReportPage() {
@@ -71,17 +76,45 @@ export default function ReportPage() {
     enabled: id !== null,
     placeholderData: keepPreviousData,
   });
-  const headings = [translate(`vouchers.report.${type === 'DAILY' ? 'day' : 'days'}`)].concat(
-    voucherFigures.map((name) => translate(`vouchers.report.figure.${name}`)),
+  const isOfUses = type === 'REDEMPTIONS' || type === 'STORE';
+  const headings = [translate(`vouchers.report.${firstOf[type]}`)].concat(
+    (isOfUses ? figuresOfUses : voucherFigures).map((name) => translate(`vouchers.report.figure.${name}`)),
   );
   const content = () => {
     if (id === null) return <ViewNote text={translate('vouchers.report.begin')} />;
     if (error) return <FailedState error={error} onRetry={() => void refetch()} />;
     if (!data) return <LoadingSkeleton shape="table" rows={6} />;
-    if (data.rows.every(({ issued }) => issued === 0))
-      return <ViewNote text={translate('vouchers.report.empty')} />;
     const days = `${dayText(data.startDate)} – ${dayText(data.endDate)}`;
-    return <Figures key={data.type} rows={data.rows} label={`${data.template.name}, ${days}`} days={days} />;
+    const of = { label: `${data.template.name}, ${days}`, type: data.type };
+    if (data.type === 'REDEMPTIONS' || data.type === 'STORE')
+      return data.uses.every(({ uses, givenBack }) => uses + givenBack === 0) ? (
+        <ViewNote text={translate('vouchers.report.noUses')} />
+      ) : (
+        <Figures<UseReportRow, (typeof figuresOfUses)[number]>
+          key={data.type}
+          {...of}
+          rows={data.uses}
+          names={figuresOfUses}
+          amounts={['basket', 'discount']}
+          drawn={['discount']}
+          headOf={({ day, store }) => (day === null ? (store?.name ?? '') : dayText(day))}
+          keyOf={({ day, store }) => day ?? store?.id ?? ''}
+        />
+      );
+    return data.rows.every(({ issued }) => issued === 0) ? (
+      <ViewNote text={translate('vouchers.report.empty')} />
+    ) : (
+      <Figures<VoucherReportRow, (typeof voucherFigures)[number]>
+        key={data.type}
+        {...of}
+        rows={data.rows}
+        names={voucherFigures}
+        amounts={[]}
+        drawn={states}
+        headOf={({ day }) => (day === null ? days : dayText(day))}
+        keyOf={({ day }) => day ?? days}
+      />
+    );
   };
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
@@ -147,57 +180,70 @@ export default function ReportPage() {
   );
 }
 
-interface FiguresProps {
-  rows: readonly VoucherReportRow[];
+/** What the first column of a report says. */
+const firstOf = { SUMMARY: 'days', DAILY: 'day', REDEMPTIONS: 'day', STORE: 'store' } as const;
+
+interface FiguresProps<Row, Name extends string> {
+  rows: readonly Row[];
   /** The template and the days, which name the table. */
   label: string;
-  days: string;
+  type: ReportType;
+  names: readonly Name[];
+  /** Those that are amounts of money. */
+  amounts: readonly Name[];
+  /** Those that the chart draws. */
+  drawn: readonly Name[];
+  /** What the first column says, and what tells the rows apart. */
+  headOf: (row: Row) => string;
+  keyOf: (row: Row) => string;
 }
 
 /** The figures of a report. The table has what the chart draws. */
-function Figures({ rows, label, days }: FiguresProps) {
+function Figures<
+  Row extends Record<Name, number> & { day: string | null },
+  Name extends VoucherFigure | UseFigure,
+>({ rows, label, type, names, amounts, drawn, headOf, keyOf }: FiguresProps<Row, Name>) {
   const translate = useTranslate();
-  const { day: dayText } = useMomentFormats();
   const { figures } = useNumberFormats();
+  const { money } = useMoneyFormats();
   const [order, setOrder] = useState<Order>();
-  const nameOf = (name: VoucherFigure) => translate(`vouchers.report.figure.${name}`);
-  const sumOf = (name: VoucherFigure) => rows.reduce((sum, row) => sum + row[name], 0);
-  const isDaily = rows[0]?.day !== null;
-  const dayOf = ({ day }: VoucherReportRow) => (day === null ? days : dayText(day));
-  const columns: readonly Column<VoucherReportRow>[] = [
+  const nameOf = (name: Name) => translate(`vouchers.report.figure.${name}`);
+  const textOf = (name: Name, value: number) => (amounts.includes(name) ? money(value) : figures(value));
+  const sumOf = (name: Name) => rows.reduce((sum, row) => sum + row[name], 0);
+  const columns: readonly Column<Row>[] = [
     {
-      name: 'day',
-      label: translate(`vouchers.report.${isDaily ? 'day' : 'days'}`),
-      value: ({ day }) => day,
-      show: dayOf,
+      name: 'head',
+      label: translate(`vouchers.report.${firstOf[type]}`),
+      value: (row) => row.day ?? headOf(row),
+      show: headOf,
     },
-    ...voucherFigures.map((name) => ({
+    ...names.map((name) => ({
       ...{ name, label: nameOf(name), isNumber: true },
-      value: (row: VoucherReportRow) => row[name],
-      show: (row: VoucherReportRow) => figures(row[name]),
+      value: (row: Row) => row[name],
+      show: (row: Row) => textOf(name, row[name]),
     })),
   ];
-  const drawn = isDaily
-    ? {
-        categories: rows.map(dayOf),
-        series: states.map((name) => ({ label: nameOf(name), values: rows.map((row) => row[name]) })),
-      }
-    : {
-        categories: states.map(nameOf),
-        series: [{ label: nameOf('issued'), values: states.map(sumOf) }],
-      };
+  const data =
+    type === 'SUMMARY'
+      ? {
+          categories: drawn.map(nameOf),
+          series: [{ label: translate('vouchers.report.figure.issued'), values: drawn.map(sumOf) }],
+        }
+      : {
+          categories: rows.map(headOf),
+          series: drawn.map((name) => ({ label: nameOf(name), values: rows.map((row) => row[name]) })),
+        };
+  const [firstDrawn] = drawn;
   return (
     <>
-      <FigureTiles
-        tiles={voucherFigures.map((name) => ({ label: nameOf(name), value: figures(sumOf(name)) }))}
-      />
+      <FigureTiles tiles={names.map((name) => ({ label: nameOf(name), value: textOf(name, sumOf(name)) }))} />
       <Box role="img" aria-label={translate('vouchers.report.chart', { of: label })} sx={{ height: 280 }}>
         <Suspense fallback={null}>
           <ReportChart
             kind={rows.length > mostBars ? 'line' : 'bar'}
             height={280}
-            data={drawn}
-            textOf={(value) => (value === null ? '' : figures(value))}
+            data={data}
+            textOf={(value) => (value === null || !firstDrawn ? '' : textOf(firstDrawn, value))}
           />
         </Suspense>
       </Box>
@@ -205,7 +251,7 @@ function Figures({ rows, label, days }: FiguresProps) {
         label={label}
         columns={columns}
         rows={inOrder(rows, columns, order)}
-        keyOf={({ day }) => day ?? 'all'}
+        keyOf={keyOf}
         order={order}
         onOrder={setOrder}
       />

@@ -255,3 +255,33 @@ test('people see why a code does not work, for an order and for a basket', async
   });
   expect((await session.call('POST', `${order}/v1/vouchers/explain`, { codes: [code] })).status).toBe(422);
 });
+
+test('the reports of uses agree with the orders to the cent, by day and by store (P1-8.3-12, O-25)', async () => {
+  const { code, template } = await voucher({ ...percentOff, usagePerCode: 9 });
+  const other = await chain.openStore();
+  const taken = [
+    await post('orders', pizzas({ vouchers: [code] })),
+    await post('orders', pizzas({ vouchers: [code] })),
+    await post('orders', pizzas({ vouchers: [code] }), other),
+  ].map(({ body }) => body.data);
+  await post(`orders/${taken[1]?.orderUuid}/moves`, { move: 'cancel', reason: 'OTHER' });
+  const path = `v1/voucher/report/${template}`;
+  const report = (type: string) =>
+    chain.done<{ uses: Record<string, unknown>[]; rows: unknown[] }>('GET', `${main}/${path}?type=${type}`);
+  const one = { uses: 1, basket: 25_980, discount: 2_598 };
+  const byStore = await report('STORE');
+  expect(byStore.uses).toMatchObject([
+    { ...one, givenBack: 1, day: null, store: { id: till.storeUuid } },
+    { ...one, givenBack: 0, store: { id: other.storeUuid } },
+  ]);
+  const byDay = await report('REDEMPTIONS');
+  expect(byDay.uses).toHaveLength(30);
+  const sums = { uses: 2, givenBack: 1, basket: 51_960, discount: 5_196 };
+  expect(byDay.uses.at(-1)).toMatchObject({ ...sums, store: null });
+  const discounts = taken.filter((_, index) => index !== 1).map(({ discount }) => discount);
+  expect(discounts.reduce((sum, discount) => sum + discount, 0)).toBe(sums.discount);
+  const { text } = await session.call('GET', `${main}/${path}/file?type=STORE&format=csv`);
+  expect(text).toContain('store,uses,givenBack,basket,discount');
+  expect(text).toContain('Store 1,1,1,259.8,25.98');
+  expect((await report('SUMMARY')).rows).toMatchObject([{ issued: 1, used: 0, active: 1 }]);
+});

@@ -19,14 +19,15 @@ const row = (day: string | null, issued: number) => ({
     toPeople: 1,
     upcoming: 0,
     active: issued - 3,
+    used: 0,
     expired: 2,
     cancelled: 1,
   },
 });
-const reportOf = (type: string, rows: object[]) =>
+const reportOf = (type: string, rows: object[], uses: object[] = []) =>
   given({
     template: { id, name: 'Ten percent' },
-    ...{ type, startDate: '2026-06-01', endDate: '2026-06-02', rows },
+    ...{ type, startDate: '2026-06-01', endDate: '2026-06-02', rows, uses },
   });
 const byType = ({ query }: Call): Answer =>
   query.get('type') === 'DAILY'
@@ -55,8 +56,18 @@ test('the report is a chart, and a table with its figures (O-01, O-25)', async (
   await show();
   const table = await screen.findByRole('table', { name: 'Ten percent, 01-06-2026 – 02-06-2026' });
   expect(cells(table)).toEqual([
-    ['Days', 'Issued', 'In batches', 'To one person each', 'Not valid yet', 'Active', 'Expired', 'Cancelled'],
-    ['01-06-2026 – 02-06-2026', '1,210', '1,209', '1', '0', '1,207', '2', '1'],
+    [
+      'Days',
+      'Issued',
+      'In batches',
+      'To one person each',
+      'Not valid yet',
+      'Active',
+      'Used',
+      'Expired',
+      'Cancelled',
+    ],
+    ['01-06-2026 – 02-06-2026', '1,210', '1,209', '1', '0', '1,207', '0', '2', '1'],
   ]);
   expect(
     screen.getByRole('img', { name: /Vouchers of Ten percent.*The table below has these figures/ }),
@@ -78,6 +89,19 @@ test('people choose days and kind, which the address keeps, and sort the table',
   expect(window.location.hash).toContain('type=DAILY');
   await waitFor(() => expect(calls.at(-1)?.query.get('endDate')).toBe('2026-06-05'));
   expect(calls.at(-1)?.query.get('type')).toBe('DAILY');
+});
+
+test('uses by store are amounts of money in their table (O-25)', async () => {
+  const store = { id: '00000000-0000-4000-8000-0000000000b1', name: 'Sea Point' };
+  window.location.hash = `#/vouchers/reports?template=${id}&type=STORE`;
+  await show(() =>
+    reportOf('STORE', [], [{ day: null, store, uses: 2, givenBack: 1, basket: 51_960, discount: 5_196 }]),
+  );
+  const table = await screen.findByRole('table', { name: 'Ten percent, 01-06-2026 – 02-06-2026' });
+  const [headings, line] = cells(table);
+  expect(headings).toEqual(['Store', 'Uses', 'Given back', 'Baskets', 'Taken off']);
+  expect(line?.slice(0, 3)).toEqual(['Sea Point', '2', '1']);
+  expect(line?.[4]).toContain('51.96');
 });
 
 test('a file has the headings of the page', async () => {
@@ -103,6 +127,7 @@ test('a file has the headings of the page', async () => {
       'To one person each',
       'Not valid yet',
       'Active',
+      'Used',
       'Expired',
       'Cancelled',
     ],

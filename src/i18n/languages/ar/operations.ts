@@ -681,7 +681,7 @@ export const operations = {
       expirationDate: 'آخر يوم',
     },
     report: {
-      about: 'عدد القسائم الصادرة من قالب في هذه الأيام، وحالتها اليوم.',
+      about: 'عدد القسائم الصادرة من قالب في هذه الأيام، وحالتها اليوم، وكيف استخدمها الضيوف.',
       open: 'تقرير',
       begin: 'اختر قالب قسيمة لترى تقريره.',
       empty: 'لا قسائم في هذه الأيام',
@@ -691,8 +691,12 @@ export const operations = {
       types: {
         SUMMARY: 'كل الأيام معًا',
         DAILY: 'يومًا بيوم',
+        REDEMPTIONS: 'الاستخدامات يومًا بيوم',
+        STORE: 'الاستخدامات حسب الفرع',
       },
       day: 'اليوم',
+      store: 'الفرع',
+      noUses: 'لم يستخدم أحد قسائم هذا القالب في هذه الأيام',
       days: 'الأيام',
       figure: {
         issued: 'صدرت',
@@ -700,6 +704,11 @@ export const operations = {
         toPeople: 'لأشخاص فرادى',
         upcoming: 'غير سارية بعد',
         active: 'سارية',
+        used: 'المستخدمة',
+        uses: 'الاستخدامات',
+        givenBack: 'المعادة',
+        basket: 'السلال',
+        discount: 'المخصوم',
         expired: 'منتهية',
         cancelled: 'ملغاة',
       },

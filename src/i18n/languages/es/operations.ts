@@ -692,7 +692,8 @@ export const operations = {
       expirationDate: 'Último día',
     },
     report: {
-      about: 'Cuántos vales de una plantilla se dieron en estos días y en qué estado están hoy.',
+      about:
+        'Cuántos vales de una plantilla se dieron en estos días, en qué estado están hoy y cómo se usaron.',
       open: 'Informe',
       begin: 'Elige una plantilla de vales para ver su informe.',
       empty: 'Ningún vale en estos días',
@@ -702,8 +703,12 @@ export const operations = {
       types: {
         SUMMARY: 'Todos los días juntos',
         DAILY: 'Día a día',
+        REDEMPTIONS: 'Usos, día a día',
+        STORE: 'Usos por local',
       },
       day: 'Día',
+      store: 'Local',
+      noUses: 'Nadie usó vales de esta plantilla en estos días',
       days: 'Días',
       figure: {
         issued: 'Entregados',
@@ -711,6 +716,11 @@ export const operations = {
         toPeople: 'A una sola persona',
         upcoming: 'Aún no válidos',
         active: 'Activos',
+        used: 'Usados',
+        uses: 'Usos',
+        givenBack: 'Devueltos',
+        basket: 'Cestas',
+        discount: 'Descontado',
         expired: 'Caducados',
         cancelled: 'Cancelados',
       },
