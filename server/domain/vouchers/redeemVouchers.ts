@@ -26,7 +26,7 @@ export interface Redeemer extends Pick<Platform, 'contextOf'> {
 }
 
 /** The refusal of a voucher, for the first of its rules that the order does not meet. */
-export function refusalOf({ code, checks }: VoucherOutcome): ServiceError | undefined {
+function refusalOf({ code, checks }: VoucherOutcome): ServiceError | undefined {
   const unmet = checks.find(({ isMet }) => !isMet);
   if (!unmet) return undefined;
   const refusal: ErrorCode = `VOUCHER_${unmet.check}`;
