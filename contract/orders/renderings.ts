@@ -63,10 +63,15 @@ export interface OrderFacts {
   /** Until when the store has to accept the order; null if nobody has to. */
   acceptBy: string | null;
   deliveryAddress: string | null;
+  /** The codes that the guest used. */
+  vouchers: readonly z.infer<typeof usedVoucher>[];
 }
 
 const cents = z.int().describe('In minor units of the currency, such as cents.');
 const moment = z.string().describe('By the clock of the store.');
+/** A code that the guest used, and what it takes off. */
+const usedVoucher = z.object({ code: z.string(), discount: cents });
+
 const slip = (columns: number) => z.array(z.string()).describe(`Lines of at most ${columns} characters.`);
 
 /** Columns of a receipt, and of a tablet that people read at arm's length. */
@@ -141,6 +146,7 @@ export const voucherRedemptionOrder = z.object({
     'In minor units of the currency, before discounts, the delivery fee and the tip.',
   ),
   discount: cents.optional(),
+  vouchers: z.array(usedVoucher),
 });
 export type VoucherRedemptionOrder = z.infer<typeof voucherRedemptionOrder>;
 
@@ -161,6 +167,7 @@ export const storeOrder = head.extend({
   ),
   subtotal: cents,
   discount: cents.optional(),
+  vouchers: z.array(usedVoucher),
   deliveryFee: cents.optional(),
   tip: cents.optional(),
   taxOnTop: cents.optional(),
@@ -405,6 +412,7 @@ export const formattedAsVoucherRedemption = (order: OrderFacts): VoucherRedempti
   })),
   basketTotal: order.subtotal,
   discount: order.discount || undefined,
+  vouchers: [...order.vouchers],
 });
 
 /** The order as its store works with it: what to make, for whom, how it leaves and what is paid. */
@@ -418,6 +426,7 @@ export function formattedAsStore(order: OrderFacts): StoreOrder {
     paymentTypeCode: order.payment?.code,
     phone,
     currency: order.currency,
+    vouchers: [...order.vouchers],
     items: order.lines.map((line) => ({
       ...soldOf(line),
       ...{ lineId: line.id, menuItemId: line.menuItemId ?? undefined, section: said(line.section) },

@@ -116,7 +116,7 @@ describe.each(currencies)('an amount of %s is the same', (currency) => {
           },
         ],
         ...{ subtotal: price, discount: 0, deliveryFee: 0, tip: 0, taxOnTop: 0, total: price },
-        ...{ acceptBy: null, deliveryAddress: null },
+        ...{ acceptBy: null, deliveryAddress: null, vouchers: [] },
       }).items;
       expect(figuresIn(line?.total ?? '', digits)).toBe(figuresOf(price, currency));
     });

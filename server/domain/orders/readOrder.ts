@@ -67,6 +67,16 @@ const readChoices = read((rows, { ids }: OfOrders) =>
     .orderBy('choice.id'),
 );
 
+const readVouchers = read((rows, { ids }: OfOrders) =>
+  rows
+    .selectFrom('vouchers/redemptions as use')
+    .innerJoin('vouchers/vouchers as voucher', 'voucher.id', 'use.voucherId')
+    .select(['use.orderUuid', 'use.discount', 'voucher.code'])
+    .where(({ eb, fn }) => eb('use.orderUuid', '=', fn.any(ids)))
+    .where('use.state', '!=', 'RELEASED')
+    .orderBy('voucher.code'),
+);
+
 /** Reads everything that the renderings of orders show, in the order of the ids. Those that are not there are left out. */
 export async function readOrders(
   client: pg.ClientBase,
@@ -78,6 +88,10 @@ export async function readOrders(
   const { currency, language } = await readCustomer(client, customerUuid);
   const lines = Map.groupBy(await readLines(client, customerUuid, { ids }), ({ orderUuid }) => orderUuid);
   const choices = Map.groupBy(await readChoices(client, customerUuid, { ids }), ({ lineId }) => lineId);
+  const vouchers = Map.groupBy(
+    await readVouchers(client, customerUuid, { ids }),
+    ({ orderUuid }) => orderUuid,
+  );
   const heads = new Map(rows.map((row) => [row.id, row]));
   return ids
     .flatMap((id) => heads.get(id) ?? [])
@@ -98,6 +112,7 @@ export async function readOrders(
           paymentId === null || paymentCode === null || paymentName === null
             ? null
             : { id: paymentId, code: paymentCode, name: paymentName },
+        vouchers: (vouchers.get(row.id) ?? []).map(({ code, discount }) => ({ code, discount })),
         guest: { uuid: row.guestUuid, name: row.guestName, phone: row.guestPhone },
         lines: (lines.get(row.id) ?? []).map((line) => ({ ...line, modifiers: choices.get(line.id) ?? [] })),
       };

@@ -74,7 +74,8 @@ export default function CheckPage() {
   const api = useApi();
   const [search] = useSearchParams();
   const [form, setForm] = useState<CheckForm>(() => ({
-    ...{ codes: search.get('code'), orderUuid: search.get('order'), guestUuid: search.get('guest') },
+    ...{ codes: search.get('code'), orderUuid: search.get('order') || null },
+    guestUuid: search.get('guest') || null,
     ...{ of: search.has('guest') ? 'basket' : 'order', service: 'COLLECTION' },
     items: [{ sizeId: null, quantity: 1 }],
   }));
@@ -143,7 +144,7 @@ export default function CheckPage() {
               </LabelledSelect>
               {form.service === 'DELIVERY' && input('deliveryFee', 140)}
               {input('guestUuid')}
-              {input('at', 220)}
+              {input('at', 340)}
             </Box>
             <Items items={form.items} onChange={(items) => change({ items })} />
           </>

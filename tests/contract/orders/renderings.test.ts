@@ -45,7 +45,7 @@ const order: OrderFacts = {
   ...{ placedAt: '2026-11-21T12:05:00.000Z', dueAt: '2026-11-21T12:40:00.000Z' },
   guest: { uuid: 'g-1', name: 'Thandi Nkosi', phone: '+27115550147' },
   ...{ note: null, lines, subtotal, discount: 0, deliveryFee: 2500, tip: 0, total: subtotal + 2500 },
-  ...{ taxOnTop: 0, acceptBy: null, deliveryAddress: null },
+  ...{ taxOnTop: 0, acceptBy: null, deliveryAddress: null, vouchers: [] },
 };
 
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\u00a0', ' '));

@@ -37,8 +37,8 @@ async function placeOrder(channelId: unknown, number: string, status: string): P
     );
     const id = rows[0]?.id ?? '';
     await client.query(
-      `INSERT INTO order_lines (customer_uuid, position, order_uuid, menu_item_id, description, quantity, price, note)
-       VALUES ($1, 1, $2, NULL, 'Cola', 1, 2980, NULL), ($1, 0, $2, $3, 'Pizza 0, Large, Extra cheese', 2, 10000, 'No olives')`,
+      `INSERT INTO order_lines (customer_uuid, position, order_uuid, menu_item_id, description, quantity, price, discount, note)
+       VALUES ($1, 1, $2, NULL, 'Cola', 1, 2980, 0, NULL), ($1, 0, $2, $3, 'Pizza 0, Large, Extra cheese', 2, 10000, 980, 'No olives')`,
       [customer, id, menuItemId],
     );
     return id;
@@ -108,7 +108,8 @@ test('a tablet, a store and a redemption of vouchers get the parts that they nee
       { lineId: expect.any(String), menuItemId, quantity: 2, price: 10_000, total: 20_000 },
       { lineId: expect.any(String), quantity: 1, price: 2980, total: 2980 },
     ],
-    ...{ basketTotal: 22_980, discount: 980 },
+    ...{ basketTotal: 22_980,
+      vouchers: [], discount: 980 },
   });
 });
 

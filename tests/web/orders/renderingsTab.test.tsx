@@ -35,7 +35,7 @@ const order: OrderFacts = {
     },
   ],
   ...{ subtotal: 22_980, discount: 0, deliveryFee: 0, tip: 0, total: 22_980 },
-  ...{ taxOnTop: 0, acceptBy: null, deliveryAddress: null },
+  ...{ taxOnTop: 0, acceptBy: null, deliveryAddress: null, vouchers: [] },
 };
 
 const answers = (facts: OrderFacts): Record<string, Answer> => ({
