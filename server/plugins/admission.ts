@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ServiceError } from '../../contract/errors.ts';
 import { requestHeader } from '../../contract/requestHeader.ts';
+import { shortPath } from '../../contract/vouchers/shortAddress.ts';
 import { poolSize } from '../database/connections/pool.ts';
 import { createQueueLimit } from '../limits/queueLimit.ts';
 import { bareHeaders } from '../process/bareHeaders.ts';
@@ -34,6 +35,9 @@ type Queue = Pick<pg.Pool, 'waitingCount'> & {
   on(event: 'acquire', listener: () => void): unknown;
   off(event: 'acquire', listener: () => void): unknown;
 };
+
+/** Whether a request may need the database. */
+const isOfCall = (url = '') => url.startsWith('/services/') || url.startsWith(shortPath);
 
 /** Stands before an application. */
 export interface Admission {
@@ -89,7 +93,7 @@ export function openAdmission(pool: Queue, log: Logger): Admission {
 
   return {
     before: (handler) => (request, response) => {
-      if (!request.url?.startsWith('/services/')) return handler(request, response);
+      if (!isOfCall(request.url)) return handler(request, response);
       const now = performance.now();
       const most = limit.current(now);
       if (waiting() < most / 2) say(false);

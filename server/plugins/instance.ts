@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyRequest,
   type FastifyServerFactory,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { shortPath } from '../../contract/vouchers/shortAddress.ts';
 import type { Database } from '../database/connection.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { createPlainServer } from '../process/httpServer.ts';
@@ -57,6 +59,18 @@ function countAnswers() {
   };
 }
 
+const headRequests = new WeakSet<IncomingMessage>();
+
+/** Whether somebody asked for the headers of an answer alone. */
+export const isHeadRequest = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => headRequests.has(raw);
+
+/**
+ * The address that the routes know. A short one of a campaign link stands for a call, without the parameters that social
+ * networks add, such as `fbclid`.
+ */
+const fullAddress = (url: string) =>
+  url.startsWith(shortPath) ? `/services/main${url.split('?', 1)[0]}` : url;
+
 /** Fastify as every plugin here expects it, without any calls yet. */
 export function openInstance({
   log,
@@ -79,8 +93,11 @@ export function openInstance({
     // A HEAD request takes the route of GET, and Node leaves the body out. Routes of their own would be a third more.
     exposeHeadRoutes: false,
     rewriteUrl: (request) => {
-      if (request.method === 'HEAD') request.method = 'GET';
-      return request.url ?? '/';
+      if (request.method === 'HEAD') {
+        headRequests.add(request);
+        request.method = 'GET';
+      }
+      return fullAddress(request.url ?? '/');
     },
     // A request that it began is answered by it, also while it closes; new ones no longer come here then.
     return503OnClosing: false,

@@ -89,6 +89,7 @@ describe('every answer', () => {
       'get /services/main/definitions 200',
       'get /services/main/demo/hints 200',
       'get /services/main/demo/outbox 200',
+      'get /services/main/l/{code} 404',
       'get /services/main/menuPictures/{owner}/{id}/{signature} 404',
       'get /services/main/storedFiles/{owner}/{id} 422',
       'get /services/main/ubermenudeploy/callback 303',

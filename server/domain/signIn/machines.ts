@@ -25,6 +25,25 @@ export async function ownerOfUberStore(
   return rows[0];
 }
 
+/** The campaign link that a short address leads to. */
+export interface ShortAddress {
+  customerUuid: string;
+  linkId: string;
+}
+
+/** The link whose short address has this code; undefined if there is none. */
+export async function linkOfShortCode(
+  client: pg.ClientBase,
+  code: string,
+): Promise<ShortAddress | undefined> {
+  await client.query(`SELECT set_config('commissary.short_code', $1, true)`, [code]);
+  const { rows } = await client.query<ShortAddress>(
+    'SELECT customer_uuid AS "customerUuid", link_id AS "linkId" FROM short_addresses WHERE code = $1',
+    [code],
+  );
+  return rows[0];
+}
+
 /** A permission that somebody is getting from Uber Eats: for one person, one store, one browser. */
 export interface Linking {
   customerUuid: string;

@@ -17,6 +17,7 @@ export const messages = {
       'We have sent nothing, because %{name} does not want e-mails. Pass this code on to %{name} yourself.',
     until: 'Last day: %{day}.',
     copy: 'Copy the code',
+    copyAddress: 'Copy the short address',
     reach: 'We send mails, but no text messages: with only a mobile number, you pass the code on yourself.',
     field: {
       voucherTemplateId: 'Voucher template',

@@ -1,10 +1,12 @@
 import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
+import { patiently } from '../../i18n/patiently.ts';
 import { defineModule } from '../../modules/module.ts';
 
 const vouchersPart = withMessages(() => import('./en.ts'));
 const checkAction = lazy(vouchersPart(() => import('./CheckAction.tsx')));
 const actions = lazy(vouchersPart(() => import('./VoucherActions.tsx')));
+const shortAddress = () => import('./ShortAddress.tsx');
 
 /** Shown before anything of the area is loaded. */
 const messages = {
@@ -59,5 +61,12 @@ export const vouchersModule = defineModule({
     'customers/users': { actions },
     'vouchers/vouchers': { actions: checkAction },
     orders: { actions: checkAction },
+    'vouchers/campaign-links': {
+      actions: lazy(vouchersPart(async () => ({ default: (await shortAddress()).CopyShortAddress }))),
+      cells: {
+        shortCode: lazy(patiently(async () => ({ default: (await shortAddress()).ShortAddressCell }))),
+      },
+      widths: { shortCode: 280 },
+    },
   },
 });

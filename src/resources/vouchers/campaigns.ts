@@ -91,6 +91,11 @@ export const campaigns = defineResource({
       label: 'Links',
       aggregate: { of: 'vouchers/campaign-links', by: 'campaignId' },
     },
+    clickCount: {
+      kind: 'integer',
+      label: 'Clicks',
+      aggregate: { of: 'vouchers/campaign-links', by: 'campaignId', function: 'sum', field: 'clickCount' },
+    },
   },
   calls: [
     {
@@ -122,7 +127,15 @@ export const campaigns = defineResource({
     },
   },
   list: {
-    columns: ['name', 'voucherTemplateId', 'campaignSourceId', 'startDate', 'endDate', 'linkCount'],
+    columns: [
+      'name',
+      'voucherTemplateId',
+      'campaignSourceId',
+      'startDate',
+      'endDate',
+      'linkCount',
+      'clickCount',
+    ],
     filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
     sort: { field: 'endDate', direction: 'desc' },
     views: { calendar: { from: 'startDate', to: 'endDate' } },
@@ -143,13 +156,13 @@ export const campaigns = defineResource({
   related: [{ resource: 'vouchers/campaign-links', by: 'campaignId' }],
 });
 
-/** The address that leads guests to a campaign. */
+/** The address that leads guests to a campaign, behind a short one that counts them (`contract/calls/campaignLinks.ts`). */
 export const campaignLinks = defineResource({
   name: 'vouchers/campaign-links',
   path: 'campaignLinks',
   table: 'campaign_links',
   labels: { one: 'Campaign link', many: 'Campaign links' },
-  description: 'The addresses that lead guests to a campaign.',
+  description: 'The addresses that lead guests to a campaign, each with a short one that counts clicks.',
   title: 'name',
   wire: { id: 'linkId' },
   uniqueTogether: [['campaignId', 'name']],
@@ -169,10 +182,58 @@ export const campaignLinks = defineResource({
     name: { kind: 'text', required: true, maxLength: 80, searchable: true },
     url: { kind: 'url', label: 'Address', required: true },
     campaignSourceId: { kind: 'reference', resource: 'vouchers/campaign-sources', label: 'Source' },
+    shortCode: {
+      kind: 'text',
+      label: 'Short address',
+      required: true,
+      readOnly: true,
+      unique: true,
+      maxLength: 24,
+      sortable: false,
+    },
+    clickCount: {
+      kind: 'integer',
+      label: 'Clicks',
+      aggregate: { of: 'vouchers/campaign-clicks', by: 'linkId', function: 'sum', field: 'clicks' },
+    },
   },
   calls: [
     { verb: 'list', path: 'v1/campaigns/{campaignId}/links' },
     { verb: 'create', path: 'v1/campaigns/{campaignId}/links' },
     { verb: 'update', method: 'POST', path: 'v1/campaigns/{campaignId}/links/{linkId}', status: 204 },
   ],
+  list: { columns: ['name', 'url', 'shortCode', 'clickCount', 'campaignSourceId'], filters: ['campaignId'] },
+  form: {
+    summary: ['shortCode', 'clickCount'],
+    sections: [{ fields: ['campaignId', 'name', 'url', 'campaignSourceId'] }],
+  },
+  related: [{ resource: 'vouchers/campaign-clicks', by: 'linkId' }],
+});
+
+/** How often guests followed a link on one day, in the time zone of the customer. The server counts. */
+export const campaignClicks = defineResource({
+  name: 'vouchers/campaign-clicks',
+  path: 'campaignClicks',
+  table: 'campaign_clicks',
+  labels: { one: 'Clicks of a day', many: 'Clicks by day' },
+  description: 'How often guests followed each link, day by day.',
+  title: 'day',
+  verbs: ['list', 'get', 'export'],
+  uniqueTogether: [['linkId', 'day']],
+  fields: {
+    linkId: {
+      kind: 'reference',
+      resource: 'vouchers/campaign-links',
+      label: 'Campaign link',
+      required: true,
+      onDelete: 'take',
+    },
+    day: { kind: 'date', label: 'Day', required: true },
+    clicks: { kind: 'integer', label: 'Clicks', required: true, min: 0 },
+  },
+  list: {
+    columns: ['linkId', 'day', 'clicks'],
+    filters: ['linkId', 'day'],
+    sort: { field: 'day', direction: 'desc' },
+  },
 });

@@ -1,5 +1,5 @@
 import { voucherBatches, vouchers } from './batches.ts';
-import { campaignLinks, campaignSources, campaigns } from './campaigns.ts';
+import { campaignClicks, campaignLinks, campaignSources, campaigns } from './campaigns.ts';
 import { voucherRedemptions } from './redemptions.ts';
 import { voucherRules } from './rules.ts';
 import { voucherTemplates } from './templates.ts';
@@ -8,6 +8,7 @@ import { voucherTemplates } from './templates.ts';
 export const voucherResources = [
   campaigns,
   campaignLinks,
+  campaignClicks,
   campaignSources,
   voucherTemplates,
   voucherRules,

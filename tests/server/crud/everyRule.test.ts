@@ -134,6 +134,7 @@ const elsewhere: Record<string, string> = {
   'vouchers/vouchers': 'judges codes and days by its template: tests/server/vouchers',
   'vouchers/voucher-templates': 'counts uses anew, and judges nothing: tests/server/vouchers/use.test.ts',
   'vouchers/rules': 'judges ticks in a tree: tests/server/vouchers/rules.test.ts',
+  'vouchers/campaign-links': 'gives new links their short address, and refuses nothing',
   'vouchers/campaigns': 'refuses an archived template, which is no fault of a field: tests/server/vouchers',
   'variants/templates': 'judges trees: tests/server/catalogue/variants.test.ts and importedRules.test.ts',
   'pricing/price-changes':

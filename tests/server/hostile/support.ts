@@ -99,9 +99,9 @@ export async function routesOf(api: Api): Promise<Route[]> {
   return isProving ? routes : fewOfEachShape(routes);
 }
 
-/** Calls that ask for no access token: of people who are signing in, by a mailed link, by a signed address, or of Uber Eats. */
+/** Calls that ask for no access token: of people who are signing in, by a mailed link, by a signed address, of Uber Eats, or of guests. */
 const openCalls =
-  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|\/(definitions|demo\/(hints|outbox))$|(storedFiles|menuPictures)\/\{|\/ubermenudeploy\/(callback|webhooks)$/;
+  /\/auth\/(login|refreshToken|verifyOTP|createChallenge|getAuthConfig|selectCustomer|forgotPassword|resetPassword|confirmEmail|(reset|deactivate|keep)-2fa)$|\/(definitions|demo\/(hints|outbox))$|(storedFiles|menuPictures|\/l)\/\{|\/ubermenudeploy\/(callback|webhooks)$/;
 
 export const isOpenCall = ({ path }: Pick<Route, 'path'>): boolean => openCalls.test(path);
 

@@ -9,6 +9,7 @@ import { readOne } from '../../../crud/read.ts';
 import { giveBack, limitRules } from '../../../domain/vouchers/redeemVouchers.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
+import { campaignLinkRules, followLinkRoute } from './campaignLinks.ts';
 import { issueVoucherRoute } from './issueVoucher.ts';
 import { voucherHandlers, voucherRules } from './oneVoucher.ts';
 import { campaignRules } from './templateTerms.ts';
@@ -99,6 +100,7 @@ export const vouchersArea = (platform: Platform): Area => ({
     'vouchers/voucher-templates',
     'vouchers/campaigns',
     'vouchers/campaign-links',
+    'vouchers/campaign-clicks',
     'vouchers/batches',
     'vouchers/vouchers',
     'vouchers/redemptions',
@@ -107,11 +109,13 @@ export const vouchersArea = (platform: Platform): Area => ({
   ],
   calls(app) {
     exportCodesRoute(app, platform.contextOf);
+    followLinkRoute(app, platform);
     issueVoucherRoute(app, platform);
     voucherReportRoutes(app, platform);
   },
   rules: {
     'vouchers/batches': batchRules,
+    'vouchers/campaign-links': campaignLinkRules,
     'vouchers/campaigns': campaignRules,
     'vouchers/vouchers': voucherRules,
     'vouchers/voucher-templates': limitRules,

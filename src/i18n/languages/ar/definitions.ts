@@ -1068,7 +1068,15 @@ export const definitions = {
     'Campaign has been restored successfully': 'تمت استعادة الحملة بنجاح',
     'Campaign link': 'رابط حملة',
     'Campaign links': 'روابط الحملات',
-    'The addresses that lead guests to a campaign.': 'العناوين التي توصل العملاء إلى حملة.',
+    'The addresses that lead guests to a campaign, each with a short one that counts clicks.':
+      'العناوين التي توصل العملاء إلى حملة، ولكل منها عنوان قصير يعدّ النقرات.',
+    'Short address': 'العنوان القصير',
+    Clicks: 'النقرات',
+    Day: 'اليوم',
+    'Clicks of a day': 'نقرات يوم',
+    'Clicks by day': 'النقرات حسب اليوم',
+    'How often guests followed each link, day by day.':
+      'عدد المرات التي فتح فيها العملاء كل رابط، يومًا بيوم.',
     'CampaignLink has been created successfully': 'تم إنشاء رابط الحملة بنجاح',
     'CampaignLink has been updated successfully': 'تم تحديث رابط الحملة بنجاح',
     'CampaignLink has been deleted successfully': 'تم حذف رابط الحملة بنجاح',
@@ -1602,6 +1610,8 @@ export const definitions = {
     'Live menus':
       'قوائم معروضة |||| قائمة معروضة |||| قائمتان معروضتان |||| قوائم معروضة |||| قائمة معروضة |||| قائمة معروضة',
     'Sold out': 'أصناف نافدة |||| صنف نافد |||| صنفان نافدان |||| أصناف نافدة |||| صنفًا نافدًا |||| صنف نافد',
+    'Clicks by day':
+      'أيام فيها نقرات |||| يوم فيه نقرات |||| يومان فيهما نقرات |||| أيام فيها نقرات |||| يومًا فيه نقرات |||| يوم فيه نقرات',
     Campaigns: 'حملات |||| حملة |||| حملتان |||| حملات |||| حملة |||| حملة',
     'Campaign links':
       'روابط حملات |||| رابط حملة |||| رابطا حملة |||| روابط حملات |||| رابط حملة |||| رابط حملة',

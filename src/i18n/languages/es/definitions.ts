@@ -1083,8 +1083,15 @@ export const definitions = {
     'Campaign has been restored successfully': 'Se ha restaurado la campaña',
     'Campaign link': 'Enlace de campaña',
     'Campaign links': 'Enlaces de campañas',
-    'The addresses that lead guests to a campaign.':
-      'Las direcciones que llevan a los clientes a una campaña.',
+    'The addresses that lead guests to a campaign, each with a short one that counts clicks.':
+      'Las direcciones que llevan a los clientes a una campaña, cada una con otra corta que cuenta los clics.',
+    'Short address': 'Dirección corta',
+    Clicks: 'Clics',
+    Day: 'Día',
+    'Clicks of a day': 'Clics de un día',
+    'Clicks by day': 'Clics por día',
+    'How often guests followed each link, day by day.':
+      'Cuántas veces siguieron los clientes cada enlace, día a día.',
     'CampaignLink has been created successfully': 'Se ha creado el enlace de campaña',
     'CampaignLink has been updated successfully': 'Se ha guardado el enlace de campaña',
     'CampaignLink has been deleted successfully': 'Se ha eliminado el enlace de campaña',
@@ -1537,6 +1544,7 @@ export const definitions = {
     'Store stock': 'artículo de stock |||| artículos de stock',
     'Audit log': 'evento |||| eventos',
     'Sold out': 'artículo agotado |||| artículos agotados',
+    'Clicks by day': 'día con clics |||| días con clics',
   },
   resources: {
     orders: {

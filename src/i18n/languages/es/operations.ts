@@ -682,6 +682,7 @@ export const operations = {
       'No hemos enviado nada, porque %{name} no quiere correos. Pasa tú este código a %{name}.',
     until: 'Último día: %{day}.',
     copy: 'Copiar el código',
+    copyAddress: 'Copiar la dirección corta',
     reach: 'Enviamos correos, pero no mensajes de texto: si solo hay un móvil, pasa tú el código.',
     field: {
       voucherTemplateId: 'Plantilla de vales',
