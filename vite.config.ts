@@ -7,7 +7,7 @@ import { preloadPages } from './src/start/preloadPages.ts';
 import { withoutDescriptions } from './src/start/withoutDescriptions.ts';
 
 const server = 'http://127.0.0.1:8080';
-const proxy = { '/services': server, '/healthz': server, '/play': server };
+const proxy = { '/services': server, '/healthz': server, '/play': server, '/l/': server };
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const lighter = lighterPackages(pathOf('./'));
