@@ -150,3 +150,71 @@ export const voucherReportCalls = {
     produces: 'application/octet-stream',
   }),
 };
+
+const cents = (description: string) => z.int().nullable().describe(description);
+const usedShare = z.object({
+  uses: figure('How often guests used them.'),
+  possible: figure('How often guests could use them.'),
+});
+
+/** What the codes of a template can cost, as `contract/vouchers/liability.ts` works it out while a person types. */
+export const voucherLiabilityCall = defineCall({
+  service: 'main',
+  method: 'GET',
+  path: '/v1/voucherTemplates/{id}/liability',
+  tag: 'Vouchers',
+  summary: 'Read what the codes of a template can cost',
+  description:
+    'What one use takes off, what limits all uses, and how many codes guests have. Amounts are in minor units. Averages are of the latest 20,000 orders of the last 90 days.',
+  access: 'session',
+  right: { resource: 'vouchers/vouchers', action: 'read' },
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    discountType: z.enum(['PERCENT', 'AMOUNT', 'FREE_ITEM', 'ITEM_PRICE', 'FREE_DELIVERY']),
+    percent: z.number().nullable(),
+    amount: cents('What one use takes off, of an amount.'),
+    maximumDiscount: cents('What one use takes off at most, of a percent.'),
+    itemPrice: cents('What the item costs with the voucher.'),
+    usagePerCode: figure('How often guests can use one code.'),
+    totalUses: z.int().nullable().describe('How often guests can use all codes together.'),
+    budget: cents('What all codes take off together at most.'),
+    used: z
+      .object({ uses: figure('Uses so far.'), takenOff: figure('What they took off.') })
+      .describe('In all stores, with what is reserved.'),
+    dearestItem: cents(
+      'The price of the item, or of the dearest item that the rule allows, by any price list or channel.',
+    ),
+    averageBasket: cents('Items of an average order that reaches the minimum spend of the rule.'),
+    usualFee: cents('The average delivery fee, of orders or else of delivery zones.'),
+    codes: z.object({
+      issued: figure('All codes.'),
+      used: figure('Those that guests used at least once.'),
+      expired: figure('Those that expired before they were used up.'),
+      cancelled: figure('Those that are cancelled, or whose batch is.'),
+      usable: figure('Those that guests can still use, now or later.'),
+      usesLeft: figure('How often guests can still use these.'),
+    }),
+    shares: z.object({
+      template: usedShare.describe('Of the codes of this template.'),
+      business: usedShare.describe('Of the codes of all templates; zero if those of this template are used.'),
+    }),
+  }),
+});
+export type VoucherLiability = z.infer<typeof voucherLiabilityCall.answer>;
+
+/** What a change of a rule changes at once. */
+export const voucherRuleReachCall = defineCall({
+  service: 'main',
+  method: 'GET',
+  path: '/v1/voucherRules/{id}/reach',
+  tag: 'Vouchers',
+  summary: 'Count what a change of a rule reaches',
+  access: 'session',
+  right: { resource: 'vouchers/rules', action: 'read' },
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    templates: figure('The templates with this rule.'),
+    codes: figure('Their codes that guests can still use, now or later.'),
+    links: figure('The links of running campaigns that give these codes.'),
+  }),
+});

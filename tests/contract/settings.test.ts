@@ -26,7 +26,6 @@ const readBy: Readonly<Record<string, readonly [file: string, words: string]>> =
     'server/services/store/zones/approvedValues.ts',
     'deliveryMinutes:',
   ],
-  'stores/delivery-zones.deliveryFee': ['server/services/store/zones/approvedValues.ts', 'deliveryFee'],
 };
 
 /** True for a field whose value a person enters. */

@@ -1,6 +1,7 @@
 import type { TakenOrder } from '../../contract/calls/orderIntake.ts';
 import pizzaPlace from '../../server/services/order/orders/data/pizzaPlaceOrders.json' with { type: 'json' };
 import { expect, test, unique } from '../support/journey.ts';
+import { expectAccessible } from '../support/journeyAxe.ts';
 import { choose, expectToast, rowOf } from '../support/journeyPages.ts';
 
 test('a campaign is created, archived and restored, and leaves the list each time (P1-8.2-01, P1-8.2-04, P1-8.2-05, P1-4-05, P1-4-06, P1-2.1-10)', async ({
@@ -124,4 +125,39 @@ test('a campaign runs from its rule to its report over real orders, to the cent,
   await expect(desk.getByRole('region', { name: code })).toContainText(
     /Minimum spend: What counts costs .* takes R\s?150.00/,
   );
+});
+
+test('people see what codes can cost before they make them, and what a rule reaches before they change it', async ({
+  desk,
+  office,
+}) => {
+  const name = unique('Shared');
+  const rule = await office.create('v1/voucherRules', { name });
+  const template = await office.create('v1/voucherTemplates', {
+    ...{ name: unique('Fifty'), discountType: 'AMOUNT', amount: 5_000, ruleId: rule.id, budget: 120_000 },
+  });
+  await desk.goto('/vouchers/batches/create');
+  await desk.getByRole('combobox', { name: 'Voucher template' }).fill(String(template.name));
+  await desk.getByRole('option', { name: String(template.name) }).click();
+  const cost = desk.getByText('Costs at most').locator('..');
+  const size = desk.getByRole('textbox', { name: 'Number of codes' });
+  await size.fill('20');
+  await expect(cost).toContainText('1,000.00');
+  await size.fill('30');
+  await expect(cost).toContainText('1,200.00');
+  await expect(desk.getByText('What is left of the budget limits it.')).toBeVisible();
+  await expectAccessible(desk, 'what a batch can cost');
+  await desk.keyboard.press('Control+s');
+  await expectToast(desk, 'Voucher Batch has been created successfully');
+
+  await desk.goto(`/vouchers/voucher-templates/${template.id}`);
+  await expect(desk.getByText('Guests can still use').locator('..')).toContainText(/\d/);
+  await expectAccessible(desk, 'what a template can cost');
+
+  await desk.goto(`/vouchers/rules/${rule.id}`);
+  await expect(desk.getByRole('note')).toContainText('Templates: 1.');
+  await expectAccessible(desk, 'what a rule reaches');
+  await desk.goto('/vouchers/rules/create');
+  await expect(desk.getByRole('heading', { name: 'Advanced Voucher Rules' })).toBeVisible();
+  await expect(desk.getByRole('note')).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { CopyButton } from '../../layout/CopyButton.tsx';
 import type { CellProps } from '../../modules/cell.ts';
 
 /** The short address of a link, whole. It is no link here: a look at it is no click of a guest. */
-export const ShortAddressCell = ({ value }: CellProps) => (
+const ShortAddressCell = ({ value }: CellProps) => (
   <PlainCell text={typeof value === 'string' ? shortAddress(window.location.origin, value) : ''} isNumber />
 );
 
@@ -20,3 +20,5 @@ export function CopyShortAddress({ record }: { record: WireRecord }) {
     />
   );
 }
+
+export default ShortAddressCell;

@@ -148,6 +148,55 @@ export const messages = {
       },
     },
     lastDay: 'Leave the last day empty for what the template says.',
+    costs: {
+      batch: 'What this batch can cost',
+      out: 'Codes so far',
+      rest: 'What the codes that are out can still cost',
+      further: 'What each further code can cost',
+      figure: {
+        issued: 'Issued',
+        usable: 'Guests can still use',
+        used: 'Used',
+        expired: 'Expired',
+        cancelled: 'Cancelled',
+        takenOff: 'Taken off so far',
+        uses: 'Uses at most',
+        most: 'Costs at most',
+        usualFee: 'Costs at the usual fee',
+        usualBasket: 'Costs with average baskets',
+        expected: 'Expected cost',
+      },
+      noLimit: 'No limit',
+      unknown: 'Unknown',
+      value: {
+        AMOUNT: 'Each use takes off %{value}.',
+        MAXIMUM: 'Each use takes off %{value} at most.',
+        ITEM: 'Each use takes off up to %{value}: that is the dearest that it can be for, without what guests add to it.',
+        BASKET: 'Each use takes off about %{value}, with the average basket of the last 90 days.',
+        FEE: 'Each use takes off the usual delivery fee of %{value}.',
+      },
+      noValue: {
+        AMOUNT: 'The template has no amount.',
+        MAXIMUM: 'The template has no maximum.',
+        ITEM: 'Nothing that it can be for has a price.',
+        BASKET: 'There is no order of the last 90 days with which guests could have used it.',
+        FEE: 'Neither orders nor delivery zones have a delivery fee.',
+      },
+      limit: {
+        NONE: 'Nothing limits it: the larger the order, the more it takes off. A maximum or a budget of the template would.',
+        BUDGET: 'What is left of the budget limits it.',
+        TOTAL_USES: 'What is left of the uses of all codes together limits it.',
+      },
+      share: {
+        TEMPLATE:
+          'We expect that guests use them as often as the codes of this template so far: %{uses} of %{possible} possible uses.',
+        BUSINESS:
+          'We expect that guests use them as often as the codes of all templates so far: %{uses} of %{possible} possible uses.',
+        GUESS: 'Nobody has used a code yet. So we expect one of ten possible uses.',
+      },
+    },
+    ruleReach:
+      'A change holds at once for everything with this rule. Templates: %{templates}. Codes that guests can still use: %{codes}. Links of running campaigns: %{links}.',
   },
 };
 

@@ -1,12 +1,10 @@
 import { lazy } from 'react';
 import { withMessages } from '../../i18n/messages.ts';
-import { patiently } from '../../i18n/patiently.ts';
 import { defineModule } from '../../modules/module.ts';
 
 const vouchersPart = withMessages(() => import('./en.ts'));
-const checkAction = lazy(vouchersPart(() => import('./CheckAction.tsx')));
-const actions = lazy(vouchersPart(() => import('./VoucherActions.tsx')));
-const shortAddress = () => import('./ShortAddress.tsx');
+const costs = lazy(vouchersPart(() => import('./Costs.tsx')));
+const actions = lazy(vouchersPart(() => import('./RecordActions.tsx')));
 
 /** Shown before anything of the area is loaded. */
 const messages = {
@@ -57,14 +55,16 @@ export const vouchersModule = defineModule({
     },
   ],
   resources: {
-    'vouchers/voucher-templates': { actions },
+    'vouchers/voucher-templates': { actions, belowFields: costs },
+    'vouchers/batches': { belowFields: costs },
+    'vouchers/rules': { notice: costs },
     'customers/users': { actions },
-    'vouchers/vouchers': { actions: checkAction },
-    orders: { actions: checkAction },
+    orders: { actions },
+    'vouchers/vouchers': { actions },
     'vouchers/campaign-links': {
-      actions: lazy(vouchersPart(async () => ({ default: (await shortAddress()).CopyShortAddress }))),
+      actions,
       cells: {
-        shortCode: lazy(patiently(async () => ({ default: (await shortAddress()).ShortAddressCell }))),
+        shortCode: lazy(vouchersPart(() => import('./ShortAddress.tsx'))),
       },
       widths: { shortCode: 280 },
     },

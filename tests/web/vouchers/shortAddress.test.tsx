@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { fieldOf } from '../../../contract/resource.ts';
-import { CopyShortAddress, ShortAddressCell } from '../../../src/custom/vouchers/ShortAddress.tsx';
+import ShortAddressCell, { CopyShortAddress } from '../../../src/custom/vouchers/ShortAddress.tsx';
 import { builtInRegistry } from '../support/builtInRegistry.ts';
 import { takeCopies } from '../support/clipboard.ts';
 import { showPiece } from '../support/piece.tsx';

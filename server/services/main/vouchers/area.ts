@@ -11,6 +11,7 @@ import type { App } from '../../../plugins/validation.ts';
 import { batchRules, makeCodes } from './batchJob.ts';
 import { campaignLinkRules, followLinkRoute } from './campaignLinks.ts';
 import { issueVoucherRoute } from './issueVoucher.ts';
+import { liabilityRoutes } from './liability.ts';
 import { voucherHandlers, voucherRules } from './oneVoucher.ts';
 import { campaignRules } from './templateTerms.ts';
 import { voucherReportRoutes } from './voucherReport.ts';
@@ -112,6 +113,7 @@ export const vouchersArea = (platform: Platform): Area => ({
     followLinkRoute(app, platform);
     issueVoucherRoute(app, platform);
     voucherReportRoutes(app, platform);
+    liabilityRoutes(app, platform);
   },
   rules: {
     'vouchers/batches': batchRules,

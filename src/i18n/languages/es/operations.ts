@@ -814,5 +814,54 @@ export const operations = {
       },
     },
     lastDay: 'Deja vacío el último día para lo que indica la plantilla.',
+    costs: {
+      batch: 'Lo que puede costar este lote',
+      out: 'Códigos hasta ahora',
+      rest: 'Lo que aún pueden costar los códigos repartidos',
+      further: 'Lo que puede costar cada código más',
+      figure: {
+        issued: 'Emitidos',
+        usable: 'Aún se pueden usar',
+        used: 'Usados',
+        expired: 'Caducados',
+        cancelled: 'Anulados',
+        takenOff: 'Descontado hasta ahora',
+        uses: 'Usos como máximo',
+        most: 'Coste máximo',
+        usualFee: 'Coste con los gastos habituales',
+        usualBasket: 'Coste con cestas medias',
+        expected: 'Coste previsto',
+      },
+      noLimit: 'Sin límite',
+      unknown: 'Se desconoce',
+      value: {
+        AMOUNT: 'Cada uso descuenta %{value}.',
+        MAXIMUM: 'Cada uso descuenta %{value} como máximo.',
+        ITEM: 'Cada uso descuenta hasta %{value}: es lo más caro para lo que sirve, sin lo que añada el cliente.',
+        BASKET: 'Cada uso descuenta unos %{value}, con la cesta media de los últimos 90 días.',
+        FEE: 'Cada uso descuenta los gastos de entrega habituales, de %{value}.',
+      },
+      noValue: {
+        AMOUNT: 'La plantilla no tiene importe.',
+        MAXIMUM: 'La plantilla no tiene máximo.',
+        ITEM: 'Nada de aquello para lo que sirve tiene precio.',
+        BASKET: 'En los últimos 90 días no hay pedidos en los que se pudiera haber usado.',
+        FEE: 'Ni los pedidos ni las zonas de entrega tienen gastos de entrega.',
+      },
+      limit: {
+        NONE: 'Nada lo limita: cuanto mayor es el pedido, más descuenta. Un máximo o un presupuesto en la plantilla lo limitaría.',
+        BUDGET: 'Lo limita lo que queda del presupuesto.',
+        TOTAL_USES: 'Lo limita lo que queda de los usos de todos los códigos juntos.',
+      },
+      share: {
+        TEMPLATE:
+          'Prevemos que se usen tanto como los códigos de esta plantilla hasta ahora: %{uses} de %{possible} usos posibles.',
+        BUSINESS:
+          'Prevemos que se usen tanto como los códigos de todas las plantillas hasta ahora: %{uses} de %{possible} usos posibles.',
+        GUESS: 'Nadie ha usado aún un código. Por eso prevemos uno de cada diez usos posibles.',
+      },
+    },
+    ruleReach:
+      'Un cambio vale de inmediato para todo lo que tiene esta regla. Plantillas: %{templates}. Códigos que aún se pueden usar: %{codes}. Enlaces de campañas en curso: %{links}.',
   },
 } as const satisfies Translation;
