@@ -108,8 +108,7 @@ test('a tablet, a store and a redemption of vouchers get the parts that they nee
       { lineId: expect.any(String), menuItemId, quantity: 2, price: 10_000, total: 20_000 },
       { lineId: expect.any(String), quantity: 1, price: 2980, total: 2980 },
     ],
-    ...{ basketTotal: 22_980,
-      vouchers: [], discount: 980 },
+    ...{ basketTotal: 22_980, vouchers: [], discount: 980 },
   });
 });
 
