@@ -216,19 +216,30 @@ interface Named {
   id: string;
 }
 
-/** A value that the document allows, with the record wherever it asks for one; undefined where nothing asks for it. */
-function valueWith(record: Named, name: string, schema: ValueSchema, isRequired: boolean): unknown {
+/**
+ * A value that the document allows, with the record wherever it asks for one; undefined where nothing asks for it.
+ * @param above the schemas that this one lies in: a tree has one level, because it can have any number of them
+ */
+function valueWith(
+  record: Named,
+  name: string,
+  schema: ValueSchema,
+  isRequired: boolean,
+  above: readonly ValueSchema[] = [],
+): unknown {
+  if (above.includes(schema)) return undefined;
+  const within = [...above, schema];
   // A new line keeps an unused id that it brings, so records with the ids of others would come to be.
   if (schema.description?.startsWith('The line to change')) return undefined;
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (first) return valueWith(record, name, first, isRequired);
+  if (first) return valueWith(record, name, first, isRequired, within);
   if (schema.type === 'array') {
-    const item = valueWith(record, name, schema.items ?? {}, isRequired);
+    const item = valueWith(record, name, schema.items ?? {}, isRequired, within);
     return item === undefined ? undefined : [item];
   }
   if (schema.type === 'object') {
     const values = Object.entries(schema.properties ?? {}).flatMap(([key, one]) => {
-      const value = valueWith(record, key, one, schema.required?.includes(key) ?? false);
+      const value = valueWith(record, key, one, schema.required?.includes(key) ?? false, within);
       return value === undefined ? [] : [[key, value]];
     });
     return values.length > 0 || isRequired ? Object.fromEntries(values) : undefined;

@@ -94,6 +94,7 @@ test('a page of a module stands in the navigation, the palette and the trail, un
     'Open a storeStores',
     'Import a chainStores',
     'Give a voucherMarketing',
+    "Why didn't it work?Marketing",
     'Voucher reportsMarketing',
     'Deploy menusDeployment',
     'TillsDeployment',
