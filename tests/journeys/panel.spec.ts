@@ -153,8 +153,10 @@ test('lines that the server has not sent yet are on their way, and not missing',
     await route.continue();
   });
   await desk.goto('/orders');
-  await desk.locator('tbody tr[data-index]').first().press('Enter');
-  const panel = desk.getByRole('complementary', { name: /^ED-/ });
+  const first = desk.locator('tbody tr[data-index]').first();
+  const number = await first.getByRole('cell').nth(1).innerText();
+  await first.press('Enter');
+  const panel = desk.getByRole('complementary', { name: number });
   await expect(panel.getByText('Items', { exact: true })).toBeVisible();
   await expect(panel.getByRole('status', { name: 'Loading' })).toBeVisible();
   release();
