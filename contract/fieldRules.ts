@@ -92,8 +92,8 @@ export function impliedValues(resource: Resource, values: unknown): unknown {
   if (!isObject(values)) return values;
   const implied = [...resource.fields.values()].flatMap((field) => {
     if (field.source in values) return [];
-    const asked = impliedBy(resource, field).filter(([, source]) => !isEmptyValue(values[source]));
-    const [value, ...others] = new Set(asked.map(([one]) => one));
+    const implied = impliedBy(resource, field).filter(([, source]) => !isEmptyValue(values[source]));
+    const [value, ...others] = new Set(implied.map(([one]) => one));
     return value === undefined || others.length > 0 ? [] : [[field.source, value] as const];
   });
   return { ...values, ...Object.fromEntries(implied) };

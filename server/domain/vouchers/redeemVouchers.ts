@@ -33,8 +33,8 @@ function refusalOf({ code, checks }: VoucherOutcome): ServiceError | undefined {
   return new ServiceError(refusal, { details: { ...unmet.details, code } });
 }
 
-/** An order that wants to use codes. */
-export interface Wanted {
+/** The codes that an order asks to use, and all that decides on them. */
+export interface RequestedCodes {
   codes: readonly string[];
   basket: Basket;
   guestUuid: string | null;
@@ -46,7 +46,7 @@ export interface Wanted {
 
 /** Vouchers that an order may use, and what they take off. */
 export interface Allowed {
-  wanted: Wanted;
+  requested: RequestedCodes;
   vouchers: readonly KnownVoucher[];
   decision: VoucherDecision;
 }
@@ -56,8 +56,11 @@ export interface Allowed {
  * finds it used.
  * @throws ServiceError VOUCHER_UNKNOWN, or VOUCHER_… with the first rule that is not met; one code refuses all
  */
-export async function allowVouchers({ client, actor }: Redeemer, wanted: Wanted): Promise<Allowed> {
-  const { codes, guestUuid, storeUuid, reference, basket } = wanted;
+export async function allowVouchers(
+  { client, actor }: Redeemer,
+  requested: RequestedCodes,
+): Promise<Allowed> {
+  const { codes, guestUuid, storeUuid, reference, basket } = requested;
   const { vouchers, unknown } = await readVouchers(client, realmOf(actor), {
     ...{ codes, guestUuid, sender: { storeUuid, reference }, isLocking: true },
   });
@@ -68,7 +71,7 @@ export async function allowVouchers({ client, actor }: Redeemer, wanted: Wanted)
     const refusal = refusalOf(outcome);
     if (refusal) throw refusal;
   }
-  return { wanted, vouchers, decision };
+  return { requested, vouchers, decision };
 }
 
 const addUses = change((tables, { ids, count }: Slots<{ ids: readonly string[]; count: number }>) =>
@@ -108,11 +111,11 @@ const dropTotals = change((tables, { ids }: Slots<{ ids: readonly string[] }>) =
 /** Writes the uses of vouchers: as used if the order is there, and otherwise as reserved for some minutes. Returns until when. */
 export async function recordUses(
   { client, actor, contextOf }: Redeemer,
-  { wanted, vouchers, decision }: Allowed,
+  { requested, vouchers, decision }: Allowed,
   orderUuid?: string,
 ): Promise<string | null> {
   const { customerUuid } = actor;
-  const { basket, guestUuid, storeUuid, channelId, reference } = wanted;
+  const { basket, guestUuid, storeUuid, channelId, reference } = requested;
   const now = Date.now();
   const reservedUntil = orderUuid ? null : new Date(now + reservedMinutes * 60_000).toISOString();
   const inBasket = basket.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
