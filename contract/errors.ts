@@ -125,6 +125,32 @@ export const errorTable = {
     status: 409,
     message: 'This guest is blocked, so the store takes no orders from them.',
   },
+  ORDER_PAYMENT_DIFFERS: {
+    status: 409,
+    message:
+      'The payments are not as much as the order costs. Send the payments of the whole order, or none of them.',
+  },
+  PAYMENT_NOT_SET_UP: {
+    status: 409,
+    message:
+      'This business takes no payments online yet. Somebody has to enter its account at Stripe, and the server needs its key.',
+  },
+  PAYMENT_DECLINED: {
+    status: 409,
+    message: 'The payment service declined: %{said} The guest can pay in another way.',
+  },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment service does not answer. Nothing was taken. Send the same payment again.',
+  },
+  PAYMENT_OVER: {
+    status: 409,
+    message: 'This payment is over. Send the next try as a payment of its own.',
+  },
+  REFUND_TOO_MUCH: {
+    status: 409,
+    message: 'That is more than the guest has paid and not got back. Enter less.',
+  },
   PRICE_CHANGE_EMPTY: {
     status: 409,
     message: 'This price change has no prices yet. Add some, then ask for approval.',

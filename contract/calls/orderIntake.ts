@@ -24,6 +24,16 @@ const orderedItem = z.strictObject({
   note: z.string().max(200).optional(),
 });
 
+const payment = z.strictObject({
+  type: z.string().max(40).describe('The code of the payment type.'),
+  amount: cents.min(1).describe('In minor units.'),
+  isPaid: z
+    .boolean()
+    .default(true)
+    .describe('The sender has the money. Otherwise the store takes it at the hand-over.'),
+  reference: z.string().min(1).max(200).optional().describe('What the payment is called where it was made.'),
+});
+
 /** An order as a till, a website or a partner sends it. */
 export const incomingOrder = z.strictObject({
   reference: z
@@ -56,7 +66,20 @@ export const incomingOrder = z.strictObject({
     .max(mostVouchers)
     .default([])
     .describe('The codes that the guest uses. One that the order cannot use refuses the order.'),
-  payment: z.string().max(40).optional().describe('The code of the payment type.'),
+  payment: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The code of the payment type, for an order that is paid at once. Cash is paid at the counter, and otherwise at the hand-over; whatever else it is, the sender has it.',
+    ),
+  payments: z
+    .array(payment)
+    .max(20)
+    .default([])
+    .describe(
+      'How the guest pays, if in several ways. With what the product keeps under the same reference, they are as much as the total.',
+    ),
   tip: cents.default(0).describe('In minor units.'),
   total: cents
     .optional()

@@ -98,6 +98,8 @@ const ownTables = {
   platform_orders: { platform: 'text', platformOrderId: 'text', orderUuid: 'uuid' },
   /** The orders that somebody has to accept, until a sweep has looked at them. */
   order_deadlines: { orderUuid: 'uuid', acceptBy: 'timestamptz' },
+  /** Until when payments wait for an order or a person, until a sweep has looked at them. */
+  payment_deadlines: { transactionId: 'uuid', endsAt: 'timestamptz' },
   /** The number of the last order of each store. */
   order_numbers: { storeUuid: 'uuid', lastNumber: 'integer' },
   /** Until when vouchers are reserved, until a sweep has looked at them. */

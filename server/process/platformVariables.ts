@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { whole } from './platforms/kinds.ts';
 import { mrdVariables } from './platforms/mrD.ts';
+import { stripeSettings, stripeVariables } from './platforms/stripe.ts';
 import { uberSettings, uberVariables } from './platforms/uberEats.ts';
 
 /** The variables of the platforms outside that sell for the stores; see `variables` of configuration.ts. */
 export const platformVariables = {
   ...uberVariables,
   ...mrdVariables,
+  ...stripeVariables,
   PLATFORM_REQUESTS_PER_SECOND: whole(1, 1_000).default(20).meta({
     description:
       'the most requests that each process sends to a platform in a second; it spreads them evenly',
@@ -31,6 +33,7 @@ export const hasPlatform = (values: Readonly<Record<string, unknown>>): boolean 
 export const platformSettings = (values: z.output<z.ZodObject<typeof platformVariables>>) => ({
   uber: uberSettings(values),
   mrdUrls: values.MRD_URLS,
+  stripe: stripeSettings(values),
   /** Requests that each platform gets in a second at most. */
   platformRate: values.PLATFORM_REQUESTS_PER_SECOND,
   /** Milliseconds until a store that could not be reached is tried again. Each further wait is twice as long. */

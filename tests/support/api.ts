@@ -175,8 +175,9 @@ export async function serveApi(
     // The product's own resources give it no starter rows, so that a test knows every record and event.
     await inTransaction(database.pool, { customer, stores: 'all' }, async (client) => {
       await client.query(
-        `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone, language, prices_include_tax)
-         VALUES ($1, $1, $2, 'ZAR', 'Africa/Johannesburg', 'en', true)`,
+        `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone, language, prices_include_tax,
+           captures_by_hand)
+         VALUES ($1, $1, $2, 'ZAR', 'Africa/Johannesburg', 'en', true, false)`,
         [customer, name],
       );
       await client.query(

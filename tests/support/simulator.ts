@@ -25,6 +25,8 @@ export const simulatorEnvironment = ({ address }: Simulator): Record<string, str
   UBER_TOKEN_URL: `${address}/oauth/v2/token`,
   UBER_API_URL: address,
   MRD_URLS: `${address}/mrd`,
+  STRIPE_SECRET_KEY: application.clientSecret,
+  STRIPE_URL: `${address}/stripe`,
   PLATFORM_REQUESTS_PER_SECOND: '90',
 });
 

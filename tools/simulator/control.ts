@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newStore, type SimulatorState } from './state.ts';
 
 const fault = z.strictObject({
-  platform: z.enum(['uber', 'mrd']),
+  platform: z.enum(['uber', 'mrd', 'stripe']),
   stores: z.array(z.string()).optional(),
   kind: z.enum(['ERROR', 'HANG', 'TOO_MANY', 'REFUSE']),
   rate: z.number().min(0).max(1).default(1),

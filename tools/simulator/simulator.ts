@@ -6,6 +6,7 @@ import { eventSender } from './events.ts';
 import { guestRoutes } from './guest/guestRoutes.ts';
 import { mrdRoutes } from './mrd/mrdRoutes.ts';
 import { type Application, newState } from './state.ts';
+import { stripeRoutes } from './stripe/stripeRoutes.ts';
 import { guardUber } from './uber/access.ts';
 import { menuRoutes } from './uber/menus.ts';
 import { oauthRoutes } from './uber/oauth.ts';
@@ -40,7 +41,7 @@ function formOf(text: string): Record<string, string | string[]> {
 }
 
 /**
- * Stands in for Uber Eats and Mr D, on this machine only. It checks what it gets as strictly as their references say, and
+ * Stands in for Uber Eats, Mr D and Stripe, on this machine only. It checks what it gets as strictly as their references say, and
  * shows menus as guests see them. It stores nothing.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
@@ -76,6 +77,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   menuRoutes(app, state);
   orderRoutes(app, state, send);
   mrdRoutes(app, state);
+  stripeRoutes(app, state);
   guestRoutes(app, state, send);
   controlRoutes(app, state);
 

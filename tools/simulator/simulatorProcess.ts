@@ -37,6 +37,8 @@ const variables = {
   UBER_TOKEN_URL: `${address}/oauth/v2/token`,
   UBER_API_URL: address,
   MRD_URLS: `${address}/mrd`,
+  STRIPE_SECRET_KEY: UBER_CLIENT_SECRET,
+  STRIPE_URL: `${address}/stripe`,
 };
 if (process.send) {
   // It tells the product where it is and how to reach it, fast and without long waits, and ends with the product.
@@ -45,7 +47,7 @@ if (process.send) {
   process.on('disconnect', stop);
 } else {
   const words = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-  console.log(`The invented Uber Eats and Mr D are at ${address}
+  console.log(`The invented Uber Eats, Mr D and Stripe are at ${address}
 Start Commissary with
-${[words.slice(0, 2), words.slice(2, 4), words.slice(4)].map((line) => `  ${line.join(' ')}`).join('\n')}`);
+${[words.slice(0, 2), words.slice(2, 4), words.slice(4, 6), words.slice(6)].map((line) => `  ${line.join(' ')}`).join('\n')}`);
 }

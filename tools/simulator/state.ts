@@ -37,9 +37,20 @@ export interface MrdStatus {
 /** Whether a pause goes on: one with an end is over by itself. */
 export const isOver = (until: string | null): boolean => until !== null && Date.parse(until) <= Date.now();
 
+/** A payment of a guest at the invented Stripe, with amounts as Stripe counts them. */
+export interface PaymentIntent {
+  id: string;
+  status: string;
+  method: string;
+  currency: string;
+  amount: number;
+  amount_received: number;
+  refunded: number;
+}
+
 /** Which requests go wrong, and how. */
 export interface Fault {
-  platform: 'uber' | 'mrd';
+  platform: 'uber' | 'mrd' | 'stripe';
   /** The stores that it strikes; undefined for all. */
   stores?: readonly string[] | undefined;
   kind: 'ERROR' | 'HANG' | 'TOO_MANY' | 'REFUSE';
@@ -70,6 +81,8 @@ export interface SimulatorState {
   orders: Map<string, UberOrder>;
   mrdMenus: Map<string, MrdDocument>;
   mrdStatuses: Map<string, MrdStatus>;
+  /** The payments of guests at the invented Stripe. */
+  intents: Map<string, PaymentIntent>;
   faults: Fault[];
   /** Requests that get no answer until the faults end. */
   hanging: Set<FastifyReply>;
@@ -108,6 +121,7 @@ export function newState(): SimulatorState {
     orders: new Map(),
     mrdMenus: new Map(),
     mrdStatuses: new Map(),
+    intents: new Map(),
     faults: [],
     hanging: new Set(),
     events: [],

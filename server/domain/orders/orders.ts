@@ -6,6 +6,7 @@ import { read, type Slots } from '../../area/read.ts';
 import type { Writing } from '../../crud/context.ts';
 import { post } from '../tills/mailbox.ts';
 import { isLive } from '../tills/tillKeys.ts';
+import { offerPayments } from './payments.ts';
 import { readOrder } from './readOrder.ts';
 
 type Ids = readonly (string | number)[];
@@ -47,14 +48,20 @@ export async function tellTills(
   });
 }
 
-/** Sends a new order that waits for somebody to the tills of its store. They hear of any other by its first move. */
-export async function tellTillsOfNew(
+/**
+ * Sends a new order that waits for somebody to the tills of its store, and says so of its payments. Tills hear of any
+ * other by its first move.
+ */
+export async function offerOrder(
   { client, actor }: Pick<Writing, 'client' | 'actor'>,
-  platform: Pick<Platform, 'announcements'>,
+  { contextOf, announcements }: Pick<Platform, 'announcements' | 'contextOf'>,
   orderUuid: string,
 ): Promise<void> {
-  for (const { id, storeUuid, hasTill, status } of await ordersOf({ client, actor }, [orderUuid]))
-    if (hasTill && status === 'NEW') await tellTills(client, { ...platform, actor }, { id, storeUuid });
+  for (const { id, storeUuid, hasTill, status } of await ordersOf({ client, actor }, [orderUuid])) {
+    if (status !== 'NEW') continue;
+    await offerPayments({ client, actor, contextOf }, id, hasTill === true);
+    if (hasTill) await tellTills(client, { announcements, actor }, { id, storeUuid });
+  }
 }
 
 const readAcceptance = read(

@@ -114,6 +114,7 @@ export const guests = defineResource({
   },
   related: [
     { resource: 'orders', by: 'guestUuid' },
+    { resource: 'orders/transactions', by: 'guestUuid' },
     { resource: 'vouchers/vouchers', by: 'guestUuid' },
   ],
 });

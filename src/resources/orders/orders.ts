@@ -9,6 +9,7 @@ import {
   soldStates,
   unsoldStates,
 } from '../../../contract/orders/orderStates.ts';
+import { paymentResources, refundForm } from './payments.ts';
 
 /** Whatever adds up sales counts orders in these states, and any other state stands apart. */
 const sold = { status: soldStates };
@@ -108,11 +109,14 @@ const orders = defineResource({
     tax: { ...money, label: 'Tax of the items' },
     taxOnTop: { ...money, label: 'Tax on top' },
     total: { kind: 'money', computed: '{subtotal} - {discount} + {deliveryFee} + {tip} + {taxOnTop}' },
+    captured: { ...money, label: 'Taken' },
+    refunded: { ...money, label: 'Given back' },
     difference: {
       kind: 'money',
       label: 'Difference to our prices',
       help: 'What the sender showed to the guest, less what the order costs by the menu.',
     },
+    isPaid: { kind: 'boolean', label: 'Paid', computed: '{captured} > {refunded}' },
     isLive: {
       kind: 'boolean',
       label: 'Live',
@@ -188,6 +192,15 @@ const orders = defineResource({
       },
       done: 'The guest waits a little longer',
     },
+    refund: {
+      label: 'Give money back',
+      on: ['record'],
+      when: { field: 'isPaid', is: true },
+      form: refundForm,
+      handler: true,
+      help: 'What a payment service took goes back by itself. Anything else you give back yourself, and it is noted here.',
+      done: 'The refund is noted',
+    },
   },
   calls: [
     {
@@ -246,6 +259,7 @@ const orders = defineResource({
         revenue: { sum: 'total' },
         orders: 'count',
         average: { average: 'total', label: 'Average order' },
+        refunded: { sum: 'refunded', label: 'Given back' },
       },
     },
     days: {
@@ -290,6 +304,8 @@ const orders = defineResource({
           'tax',
           'taxOnTop',
           'difference',
+          'captured',
+          'refunded',
           'paymentTypeId',
         ],
       },
@@ -297,6 +313,8 @@ const orders = defineResource({
   },
   related: [
     { resource: 'orders/status-changes', by: 'orderUuid' },
+    { resource: 'orders/transactions', by: 'orderUuid' },
+    { resource: 'orders/refunds', by: 'orderUuid' },
     { resource: 'vouchers/redemptions', by: 'orderUuid' },
   ],
 });
@@ -411,4 +429,4 @@ const orderStatusChanges = defineResource({
 });
 
 /** What guests ordered, and how far along it is. */
-export const orderResources = [orders, orderLines, orderChoices, orderStatusChanges];
+export const orderResources = [orders, orderLines, orderChoices, orderStatusChanges, ...paymentResources];

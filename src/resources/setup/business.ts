@@ -65,6 +65,19 @@ export const business = defineResource({
       maxLength: 20,
       help: 'The number under which your business pays tax on sales, such as its VAT or GST number. Till slips show it.',
     },
+    paymentAccount: {
+      kind: 'text',
+      label: 'Account at Stripe',
+      maxLength: 60,
+      help: 'It begins with acct_. With it, websites can have your guests pay through Stripe. Card numbers never come here.',
+    },
+    capturesByHand: {
+      kind: 'boolean',
+      label: 'A person takes each payment',
+      required: true,
+      default: false,
+      help: 'Payments of Stripe then wait until somebody takes them. Without it, the product takes them when the store accepts the order.',
+    },
     weekBegins: {
       kind: 'choice',
       label: 'Weeks begin on',

@@ -30,9 +30,10 @@ async function placeOrder(channelId: unknown, number: string, status: string): P
   return inTransaction(api.database.pool, { customer, stores: 'all' }, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO orders (customer_uuid, number, store_uuid, channel_id, service_type_id, payment_type_id, status, placed_at,
-         due_at, guest_name, guest_phone, note, subtotal, discount, delivery_fee, tip, tax, tax_on_top)
+         due_at, guest_name, guest_phone, note, subtotal, discount, delivery_fee, tip, tax, tax_on_top, captured,
+         refunded)
        VALUES ($1, $2, $3, $4, 3, 2, $5, '2026-11-21T10:30:00Z', '2026-11-21T11:05:00Z', 'Aroha', '+6495550147',
-         'Ring twice', 22980, 980, 2500, 0, 0, 0) RETURNING id`,
+         'Ring twice', 22980, 980, 2500, 0, 0, 0, 0, 0) RETURNING id`,
       [customer, number, storeUuid, channelId, status],
     );
     const id = rows[0]?.id ?? '';

@@ -16,8 +16,9 @@ async function insertUnsetBusiness(client: pg.ClientBase): Promise<string> {
   if (!uuid) throw new Error('The database returned no customer.');
   await enterCustomer(client, uuid);
   await client.query(
-    `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone, language, prices_include_tax)
-     VALUES ($1, $1, 'My business', 'USD', 'Etc/UTC', 'en', true)`,
+    `INSERT INTO business_settings (customer_uuid, id, name, currency, time_zone, language, prices_include_tax,
+       captures_by_hand)
+     VALUES ($1, $1, 'My business', 'USD', 'Etc/UTC', 'en', true, false)`,
     [uuid],
   );
   return uuid;

@@ -3,10 +3,13 @@ import type { RecordsChanged } from '../../../../contract/calls/changes.ts';
 import { type PosMessage, posCalls } from '../../../../contract/calls/pos.ts';
 import { tillsName } from '../../../../contract/calls/tills.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
+import { wireTypes } from '../../../../contract/stores/tillMessages.ts';
+import { ourselves } from '../../../access/actor.ts';
 import { realmOfTill, type Till } from '../../../access/till.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { notePaymentAtTill } from '../../../domain/orders/payments.ts';
 import { announceTill } from '../../../domain/tills/mailbox.ts';
 import { readTillFile } from '../../../domain/tills/tillFiles.ts';
 import { machineLimits } from '../../../limits/machineLimits.ts';
@@ -14,7 +17,7 @@ import { openWaiting } from '../../../live/waiting.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { claim, untilNext } from './claim.ts';
 import { saveHeartbeat } from './presence.ts';
-import { complete, extend, fail } from './settle.ts';
+import { complete, extend, fail, type Settled } from './settle.ts';
 
 /** Bytes that a till may answer to a message with, such as its logs. */
 const largestResult = 96 * 1024;
@@ -25,7 +28,12 @@ const shortestPause = 1000;
 /** What tills call. A till sees only the mailbox of its own store. */
 export function posRoutes(
   app: App,
-  { pool, announcements, menuSettlements }: Pick<Platform, 'pool' | 'announcements' | 'menuSettlements'>,
+  {
+    pool,
+    announcements,
+    menuSettlements,
+    contextOf,
+  }: Pick<Platform, 'pool' | 'announcements' | 'menuSettlements' | 'contextOf'>,
 ): void {
   const limits = machineLimits();
   const wait = openWaiting(announcements);
@@ -34,15 +42,30 @@ export function posRoutes(
 
   const within = <Result>(till: Till, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
     inTransaction(pool, realmOfTill(till), work);
-  /** Does the work on a message, whose type it gives, and tells the pages and deployments that wait for it. */
-  const settling = async (till: Till, work: (client: pg.PoolClient) => Promise<string>): Promise<void> => {
+  /** Does the work on a message, and tells the pages and deployments that wait for it. Returns what the message was. */
+  const settling = async (
+    till: Till,
+    work: (client: pg.PoolClient) => Promise<Settled>,
+  ): Promise<Settled> => {
     limits.count(till.storeUuid);
-    const type = await within(till, async (client) => {
-      const type = await work(client);
+    const settled = await within(till, async (client) => {
+      const message = await work(client);
       announceTill(client, announcements, till);
-      return type;
+      return message;
     });
-    if (type === 'MENU') for (const settle of menuSettlements) await settle(till);
+    if (settled.type === 'MENU') for (const settle of menuSettlements) await settle(till);
+    return settled;
+  };
+  /** Notes on the payments of orders how far the till is. It follows the messages, whose rows others lock in another order. */
+  const notePayments = async (till: Till, orderUuids: readonly string[], move: 'arrive' | 'show') => {
+    if (orderUuids.length === 0) return;
+    await within(till, (client) =>
+      notePaymentAtTill(
+        { client, contextOf, actor: ourselves(till.customerUuid, 'Commissary') },
+        orderUuids,
+        move,
+      ),
+    );
   };
 
   /** Looks into the mailbox, and again whenever something may have come, until the time is over. */
@@ -76,7 +99,14 @@ export function posRoutes(
   serve(app, posCalls.claim, async ({ till, body }, reply) => {
     limits.count(till.storeUuid);
     const hangUp = AbortSignal.any([hangUpOf(reply), stop.signal]);
-    return { messages: await limits.oneWait(till.keyId, () => claimOrWait(till, hangUp, body)) };
+    const messages = await limits.oneWait(till.keyId, () => claimOrWait(till, hangUp, body));
+    const orders = messages.filter(({ type }) => type === wireTypes.ORDER);
+    await notePayments(
+      till,
+      orders.flatMap(({ payload }) => String(payload?.entity ?? '')),
+      'arrive',
+    );
+    return { messages };
   });
   serve(app, posCalls.extend, async ({ till, params, body }) => {
     limits.count(till.storeUuid);
@@ -85,12 +115,17 @@ export function posRoutes(
   serve(
     app,
     posCalls.complete,
-    ({ till, params, body }) => settling(till, (client) => complete(client, till, { ...params, ...body })),
+    async ({ till, params, body }) => {
+      const { type, entity } = await settling(till, (client) =>
+        complete(client, till, { ...params, ...body }),
+      );
+      if (type === 'ORDER') await notePayments(till, [entity], 'show');
+    },
     { bodyLimit: largestResult },
   );
-  serve(app, posCalls.fail, ({ till, params, body }) =>
-    settling(till, (client) => fail(client, till, { ...params, ...body })),
-  );
+  serve(app, posCalls.fail, async ({ till, params, body }) => {
+    await settling(till, (client) => fail(client, till, { ...params, ...body }));
+  });
   serve(app, posCalls.heartbeat, async ({ till, body }) => {
     limits.count(till.storeUuid);
     return within(till, (client) => saveHeartbeat(client, till, body));

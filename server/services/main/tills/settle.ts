@@ -16,6 +16,7 @@ const lockMessage = read((rows, { storeUuid, id, leaseToken }: Slots<Leased & { 
   rows
     .selectFrom('till_messages')
     .select(['type', 'status', 'attempts'])
+    .select(({ ref }) => sql<string>`${ref('payload')} ->> 'entity'`.as('entity'))
     .select(({ ref }) => [
       sql<boolean>`${ref('attempts')} >= ${ref('maxAttempts')}`.as('isLast'),
       sql<boolean>`${ref('leaseToken')} IS NOT DISTINCT FROM ${leaseToken}`.as('isOwn'),
@@ -75,20 +76,23 @@ const completeMessage = change((tables, { id, result }: Slots<{ id: string; resu
     .where('id', '=', id),
 );
 
-/** Returns the type of the message. A till that did not hear the answer says it again, which changes nothing. */
+/** What a message that a till has settled was. */
+export type Settled = Pick<HeldMessage, 'type' | 'entity'>;
+
+/** Returns what the message was. A till that did not hear the answer says it again, which changes nothing. */
 export async function complete(
   client: pg.ClientBase,
   till: Till,
   { result, ...leased }: Leased & { result?: object | undefined },
-): Promise<string> {
+): Promise<Settled> {
   const message = await held(client, till, leased);
-  if (message.status === 'COMPLETE') return message.type;
+  if (message.status === 'COMPLETE') return message;
   mustBeLeased(message);
   await completeMessage(client, till.customerUuid, {
     id: leased.id,
     result: result ? JSON.stringify(result) : null,
   });
-  return message.type;
+  return message;
 }
 
 /** The next try comes after some seconds, unless this was the last one. */
@@ -109,17 +113,17 @@ const failMessage = change(
       .where('id', '=', id),
 );
 
-/** Hands the message out again after a pause, or makes it a dead letter if no further try may help. Returns its type. */
+/** Hands the message out again after a pause, or makes it a dead letter if no further try may help. Returns what it was. */
 export async function fail(
   client: pg.ClientBase,
   till: Till,
   { error, retryable, ...leased }: Leased & { error: string; retryable: boolean },
-): Promise<string> {
+): Promise<Settled> {
   const message = await held(client, till, leased);
   mustBeLeased(message);
   await failMessage(client, till.customerUuid, {
     ...{ id: leased.id, error, isOver: !retryable || message.isLast },
     seconds: pauseAfter(message.attempts, Math.random()),
   });
-  return message.type;
+  return message;
 }

@@ -79,7 +79,10 @@ export function uberEatsArea(platform: Platform): Area {
   const connected = { ...platform, uber };
   return {
     service: 'main',
-    resources: ['stores', 'stores/uber-links', 'orders', 'orders/lines', 'orders/status-changes'],
+    resources: [
+      ...(['stores', 'stores/uber-links', 'orders', 'orders/lines', 'orders/status-changes'] as const),
+      ...(['orders/transactions', 'orders/transaction-changes'] as const),
+    ],
     calls(app) {
       linkRoutes(app, connected);
       webhookRoute(app, connected);

@@ -6,12 +6,14 @@ import { moveBetween } from '../../../../contract/orders/orderStates.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, rowsOf, type Slots } from '../../../area/read.ts';
-import type { JobHandler, JobTask, Writing } from '../../../crud/context.ts';
+import { longestWait, tryAgainLater } from '../../../area/tryAgainLater.ts';
+import type { JobHandler, Writing } from '../../../crud/context.ts';
 import { changeRecords } from '../../../crud/records.ts';
 import { writeWith } from '../../../crud/write.ts';
-import { tellTillsOfNew } from '../../../domain/orders/orders.ts';
+import { offerOrder } from '../../../domain/orders/orders.ts';
+import { startPayments } from '../../../domain/orders/payments.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
-import { PlatformRefused, PlatformUnavailable } from '../../../integrations/channels/menuPlatform.ts';
+import { PlatformRefused } from '../../../integrations/channels/menuPlatform.ts';
 import { decided, decideUntil } from './decideOrder.ts';
 import { orderHead, orderLines, orderNumber } from './orderValues.ts';
 import type { ConnectedPlatform } from './uberClient.ts';
@@ -19,13 +21,6 @@ import { type UberOrder, uberOrders } from './uberOrders.ts';
 
 const input = z.object({ orderId: z.string(), storeUuid: z.string(), tries: z.int() });
 type Input = z.output<typeof input>;
-
-/** Milliseconds that one call may take. The step holds a connection meanwhile. */
-export const longestWait = 15_000;
-/** The first pause before we request an order again, the longest, and how often. Together they are more than a day. */
-const firstPause = 10_000;
-const longestPause = 15 * 60_000;
-const mostTries = 120;
 
 const readStored = read((rows, { orderId }: Slots<{ orderId: string }>) =>
   rows
@@ -37,6 +32,7 @@ const readStored = read((rows, { orderId }: Slots<{ orderId: string }>) =>
 );
 
 const readService = rowsOf('channels/service-types', { fields: ['id'], by: ['code'] });
+const readPayment = rowsOf('channels/payment-types', { fields: ['id'], by: ['code'] });
 const readChannel = rowsOf('channels', { fields: ['id'], by: ['code'] });
 const readItems = rowsOf('menus/items with deleted', { fields: ['id'], among: ['id'] });
 
@@ -68,14 +64,17 @@ const noteOrder = change((tables, { orderId, orderUuid }: Slots<{ orderId: strin
 /** Writes the order as a record with its lines. */
 async function createOrder(
   { client, actor, context }: Writing,
-  { contextOf, ...announcements }: Pick<Platform, 'contextOf' | 'announcements'>,
+  platform: Pick<Platform, 'contextOf' | 'announcements'>,
   { orderId, storeUuid }: Input,
   order: UberOrder,
 ): Promise<void> {
+  const { contextOf } = platform;
   const customer = actor.customerUuid;
   const [service] = await readService(client, customer, { code: 'DELIVERY' });
+  const [payment] = await readPayment(client, customer, { code: 'ONLINE' });
   const channelId = await channelOf({ client, actor, context }, contextOf);
   const lines = orderLines(order, (await readCustomer(client, customer)).currency);
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const record = await writeWith(
     { client, context, actor },
     {
@@ -84,7 +83,8 @@ async function createOrder(
         ...{ number: orderNumber(order), storeUuid, channelId, ...orderHead(order) },
         ...{ reference: orderId, acceptBy: decideUntil(order) },
         ...(service && { serviceTypeId: service.id }),
-        subtotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+        paymentTypeId: payment?.id,
+        subtotal,
       },
     },
   );
@@ -102,7 +102,14 @@ async function createOrder(
       },
     );
   await noteOrder(client, customer, { orderId, orderUuid });
-  await tellTillsOfNew({ client, actor }, announcements, orderUuid);
+  // The guest has paid Uber Eats, which pays the store.
+  await startPayments({ client, actor, contextOf }, [
+    {
+      ...{ orderUuid, storeUuid, channelId, reference: orderId, part: '1' },
+      ...{ collector: 'SENDER', amount: subtotal, paymentTypeId: payment?.id },
+    },
+  ]);
+  await offerOrder({ client, actor }, platform, orderUuid);
 }
 
 /**
@@ -143,33 +150,12 @@ export const receiveUberOrder =
     } catch (error) {
       if (error instanceof PlatformRefused)
         throw new ServiceError('UBER_REFUSED', { details: { said: error.message }, cause: error });
-      await tryAgainLater(scope, task, { action: 'receive', error, signal, input: taskInput });
+      await tryAgainLater(scope, task, {
+        ...{ action: 'receive', subject: subjectOf(taskInput), error, signal, input: taskInput },
+      });
       return { isOver: true, done: 0, total: 1 };
     }
   };
 
-/** What a step tried at Uber Eats, and how that failed. */
-interface FailedTry<Input extends { orderId: string; tries: number }> {
-  action: string;
-  error: unknown;
-  signal: AbortSignal;
-  input: Input;
-}
-
-/** Has a new job ask again later if Uber Eats did not answer. @throws the error if it won't pass by itself */
-export async function tryAgainLater<Input extends { orderId: string; tries: number }>(
-  { client, context, actor }: Writing,
-  task: JobTask,
-  { action, error, signal, input: { ...tried } }: FailedTry<Input>,
-): Promise<void> {
-  const isPassing = error instanceof PlatformUnavailable || (signal.aborted && !task.signal.aborted);
-  if (!isPassing || tried.tries >= mostTries) throw error;
-  const requestedPause = error instanceof PlatformUnavailable ? (error.retryAfter ?? 0) : 0;
-  const pause = Math.max(requestedPause, Math.min(longestPause, firstPause * 2 ** tried.tries));
-  await context.jobs.enqueue(client, context, actor, {
-    ...{ action, subject: `Uber Eats ${tried.orderId.slice(0, 8)}` },
-    ...(task.recordId !== null && { recordId: task.recordId }),
-    input: { ...tried, tries: tried.tries + 1 },
-    startsAt: new Date(Date.now() + pause).toISOString(),
-  });
-}
+/** What people read in the list of jobs. */
+export const subjectOf = ({ orderId }: { orderId: string }): string => `Uber Eats ${orderId.slice(0, 8)}`;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { EndReason } from '../../../../contract/orders/orderStates.ts';
 import { rowsOf } from '../../../area/read.ts';
+import { longestWait, tryAgainLater } from '../../../area/tryAgainLater.ts';
 import type { JobHandler } from '../../../crud/context.ts';
 import { changeRecords } from '../../../crud/records.ts';
 import { PlatformRefused } from '../../../integrations/channels/menuPlatform.ts';
-import { longestWait, tryAgainLater } from './receiveOrder.ts';
+import { subjectOf } from './receiveOrder.ts';
 import type { ConnectedPlatform } from './uberClient.ts';
 import { type Cancellation, type Denial, uberOrders } from './uberOrders.ts';
 
@@ -66,7 +67,10 @@ export const tellUber =
       await note((await tell[action]()) ? 'ARRIVED' : 'OVER');
     } catch (error) {
       if (error instanceof PlatformRefused) await note('FAILED', error.message.slice(0, 300));
-      else await tryAgainLater(scope, task, { action: 'tell', error, signal, input: taskInput });
+      else
+        await tryAgainLater(scope, task, {
+          ...{ action: 'tell', subject: subjectOf(taskInput), error, signal, input: taskInput },
+        });
     }
     return { isOver: true, done: 1, total: 1 };
   };

@@ -23,10 +23,11 @@ import { serve } from '../../../calls/serve.ts';
 import { act } from '../../../crud/act.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { menuCache } from '../../../domain/menus/menuCache.ts';
-import { tellTillsOfNew } from '../../../domain/orders/orders.ts';
+import { offerOrder } from '../../../domain/orders/orders.ts';
 import { readOrder, readOrders } from '../../../domain/orders/readOrder.ts';
 import { confirmVouchers, releaseVouchers } from '../../../domain/vouchers/redeemVouchers.ts';
 import { zoneIndex } from '../../../domain/zones/zoneIndex.ts';
+import type { PaymentService } from '../../../integrations/payments/paymentService.ts';
 import { machineLimits } from '../../../limits/machineLimits.ts';
 import { giveBackTry, takeTries } from '../../../limits/tries.ts';
 import type { App } from '../../../plugins/validation.ts';
@@ -34,6 +35,13 @@ import { regularly } from '../../../process/regularly.ts';
 import { fillOrders } from './demo.ts';
 import { orderHandlers, orderRules, sweepOverdue } from './follow.ts';
 import { type Place, takeOrder } from './intake.ts';
+import {
+  paymentRoutes,
+  paymentService,
+  refundOrder,
+  settlePayment,
+  transactionHandlers,
+} from './payments.ts';
 import { checkOrder, explainVouchers, reserveCodes } from './vouchers.ts';
 
 /** Milliseconds from the start to the first sweep, and from one to the next. */
@@ -73,7 +81,7 @@ const readLive = read((rows) =>
 );
 
 /** How tills send orders, and say what the store does about them. A till sees only the orders of its own store. */
-function intakeRoutes(app: App, platform: Platform): void {
+function intakeRoutes(app: App, platform: Platform, service: PaymentService | undefined): void {
   const { pool, contextOf } = platform;
   const limits = machineLimits();
   const intake = { contextOf, pricedMenu: menuCache(), readZones: zoneIndex() };
@@ -111,10 +119,11 @@ function intakeRoutes(app: App, platform: Platform): void {
     }
   };
 
+  paymentRoutes(app, platform, { service, limits, actorOf });
   serve(app, orderIntakeCalls.take, ({ till, body }) =>
     withCodes(till, body.vouchers, async (place) => {
       const { taken, isNew } = await takeOrder(intake, place, body);
-      if (isNew) await tellTillsOfNew(place, platform, taken.orderUuid);
+      if (isNew) await offerOrder(place, platform, taken.orderUuid);
       return taken;
     }),
   );
@@ -163,27 +172,35 @@ function intakeRoutes(app: App, platform: Platform): void {
 }
 
 /** What guests ordered. */
-export const ordersArea = (platform: Platform): Area => ({
-  service: 'order',
-  resources: [
-    ...(['orders', 'orders/lines', 'orders/choices', 'orders/status-changes', 'menus/items'] as const),
-    ...(['vouchers/redemptions', 'vouchers/vouchers', 'vouchers/voucher-templates'] as const),
-    ...(['menus/channel-menus', 'customers/users', 'stores/delivery-zones', 'stores/settings'] as const),
-  ],
-  calls(app) {
-    renderingRoutes(app, platform);
-    intakeRoutes(app, platform);
-  },
-  rules: { orders: orderRules(platform) },
-  handlers: { orders: orderHandlers },
-  background: () =>
-    regularly({
-      ...{ first: firstSweep, every: nextSweep, work: (signal) => sweepOverdue(platform, signal) },
-      onFailure: (error) =>
-        platform.log.error(
-          { err: error },
-          'Looking for overdue orders and vouchers failed; the server will try again later.',
-        ),
-    }),
-  demo: fillOrders,
-});
+export function ordersArea(platform: Platform): Area {
+  const service = paymentService(platform);
+  return {
+    service: 'order',
+    resources: [
+      ...(['orders/transactions', 'orders/transaction-changes', 'orders/refunds', 'setup/business'] as const),
+      ...(['orders', 'orders/lines', 'orders/choices', 'orders/status-changes', 'menus/items'] as const),
+      ...(['vouchers/redemptions', 'vouchers/vouchers', 'vouchers/voucher-templates'] as const),
+      ...(['menus/channel-menus', 'customers/users', 'stores/delivery-zones', 'stores/settings'] as const),
+    ],
+    calls(app) {
+      renderingRoutes(app, platform);
+      intakeRoutes(app, platform, service);
+    },
+    rules: { orders: orderRules(platform) },
+    handlers: {
+      orders: { ...orderHandlers, refund: refundOrder },
+      'orders/transactions': transactionHandlers,
+    },
+    jobs: { 'orders/transactions': { settle: settlePayment(service) } },
+    background: () =>
+      regularly({
+        ...{ first: firstSweep, every: nextSweep, work: (signal) => sweepOverdue(platform, signal) },
+        onFailure: (error) =>
+          platform.log.error(
+            { err: error },
+            'Looking for overdue orders, vouchers and payments failed; the server will try again later.',
+          ),
+      }),
+    demo: fillOrders,
+  };
+}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { taxIn } from '../../../../contract/catalogue/tax.ts';
+import type { TransactionState } from '../../../../contract/orders/transactionStates.ts';
 import type { ResourceName } from '../../../../src/resources/resources.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
 import { change } from '../../../area/change.ts';
 import type { Slots } from '../../../area/read.ts';
+import { addUpOrders } from '../../../domain/orders/payments.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -12,6 +14,9 @@ const day = 24 * 60 * minute;
 const liveStatuses = ['NEW', 'NEW', 'ACCEPTED', 'IN_KITCHEN', 'IN_KITCHEN', 'READY', 'ON_THE_WAY'];
 
 const services = [1, 2, 3];
+
+/** The payment type that stores take at the hand-over. */
+const cash = 1;
 
 /** The VAT in the prices of the demo, in percent. */
 const vat = 15;
@@ -68,6 +73,7 @@ export async function fillOrders({
   const names = [...new Set(pizzaPlace.orders.flatMap(({ lines }) => lines.map(({ item }) => item)))];
   const items = await idsOf(idOf, 'menus/items', names);
   const now = Date.now();
+  const paid: PaidOrder[] = [];
   const turn = <Value>(values: readonly Value[], index: number) => values[index % values.length];
   for (const [index, { daysAgo, time, lines }] of pizzaPlace.orders.entries()) {
     const fromEnd = pizzaPlace.orders.length - 1 - index;
@@ -97,6 +103,11 @@ export async function fillOrders({
       });
     const status = live ?? (index % 20 === 7 ? 'CANCELLED' : 'COMPLETED');
     const id = String(order.id);
+    paid.push({
+      ...{ orderUuid: id, storeUuid: String(order.storeUuid), channelId: String(order.channelId), status },
+      ...{ reference: String(order.number), paymentTypeId: (index % 3) + 1, amount: Number(order.total), at },
+      guestUuid: typeof order.guestUuid === 'string' ? order.guestUuid : undefined,
+    });
     const { customerUuid } = actor;
     await setStatus(client, customerUuid, {
       id,
@@ -115,6 +126,69 @@ export async function fillOrders({
         })),
     );
   }
+  await fillPayments({ createAll, client, actor }, paid);
+}
+
+/** An order of the demo, and how its guest pays. */
+interface PaidOrder {
+  orderUuid: string;
+  storeUuid: string;
+  channelId: string;
+  status: string;
+  reference: string;
+  paymentTypeId: number;
+  amount: number;
+  at: number;
+  guestUuid: string | undefined;
+}
+
+/** How far the payment of an order is: the store takes cash at the hand-over, and the sender has whatever else it is. */
+function paymentStatus({ status, paymentTypeId }: PaidOrder, isRefunded: boolean): TransactionState {
+  if (status === 'CANCELLED') return 'FAILED';
+  if (status === 'NEW') return 'AWAITING_STORE_CONFIRMATION';
+  if (isRefunded) return 'REFUND';
+  return status === 'COMPLETED' || paymentTypeId !== cash ? 'ORDER_PROCESSED' : 'ACCEPTED';
+}
+
+/** The payments of the orders. Now and then a guest got a part back. */
+async function fillPayments(
+  { createAll, client, actor }: Pick<DemoCustomer, 'createAll' | 'client' | 'actor'>,
+  orders: readonly PaidOrder[],
+): Promise<void> {
+  const rows = orders.map((order, index) => {
+    const isRefunded = order.status === 'COMPLETED' && index % 30 === 11;
+    const status = paymentStatus(order, isRefunded);
+    const captured = status === 'ORDER_PROCESSED' || isRefunded ? order.amount : 0;
+    const refunded = isRefunded ? Math.round(order.amount / 4) : 0;
+    return { order, status, captured, refunded, startedAt: new Date(order.at).toISOString() };
+  });
+  const ids = await createAll(
+    'orders/transactions',
+    rows.map(({ order: { status: _status, at: _at, ...order }, ...row }) => ({
+      ...{ ...order, part: '1', collector: order.paymentTypeId === cash ? 'STORE' : 'SENDER' },
+      ...{ status: row.status, captured: row.captured, refunded: row.refunded, startedAt: row.startedAt },
+    })),
+  );
+  const all = rows.map((row, index) => ({ ...row, transactionId: ids[index] }));
+  await createAll(
+    'orders/transaction-changes',
+    all.map(({ transactionId, status, startedAt }) => ({
+      ...{ transactionId, status, changedAt: startedAt, changedBy: 'Thandi' },
+    })),
+  );
+  await createAll(
+    'orders/refunds',
+    all
+      .filter(({ refunded }) => refunded > 0)
+      .map(({ transactionId, order: { orderUuid, storeUuid, at }, refunded }) => ({
+        ...{ transactionId, orderUuid, storeUuid, amount: refunded, reason: 'MISSING', state: 'NOTED' },
+        ...{ refundedAt: new Date(at + 60 * minute).toISOString(), refundedBy: 'Thandi' },
+      })),
+  );
+  await addUpOrders(
+    { client, actor },
+    orders.map(({ orderUuid }) => orderUuid),
+  );
 }
 
 async function idsOf(

@@ -11,7 +11,9 @@ import { lockThere } from '../../../crud/lockRows.ts';
 import { changeRecords, createAllWith } from '../../../crud/records.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ordersOf, tellTills } from '../../../domain/orders/orders.ts';
+import { followOrders } from '../../../domain/orders/payments.ts';
 import { releaseOfOrders, releaseOverdue } from '../../../domain/vouchers/redeemVouchers.ts';
+import { sweepPayments } from './payments.ts';
 
 /** Who places an order, as the history of its status says it. */
 const placer = 'Guest';
@@ -31,7 +33,10 @@ const noteStatus = (
     })),
   );
 
-/** What follows every change of an order: its history grows, the tills of its store hear of it, and one that came to nothing gives its vouchers back. */
+/**
+ * What follows every change of an order: its history grows, its payments and the tills of its store hear of it, and one
+ * that came to nothing gives its vouchers back.
+ */
 export const orderRules = ({ announcements }: Pick<Platform, 'announcements'>): Rules => ({
   async before({ action, ids, values: { status } }, scope) {
     if (action !== 'update' || typeof status !== 'string') return undefined;
@@ -53,6 +58,7 @@ export const orderRules = ({ announcements }: Pick<Platform, 'announcements'>): 
     }
     // The lines of a new order come after it, so whoever makes one tells the tills. A part of a move is told with the move.
     if (action !== 'update' || actor.isPart) return;
+    await followOrders({ client, actor, contextOf: scope.context.contextOf }, ids.map(String));
     for (const { id, storeUuid, hasTill } of orders)
       if (hasTill) await tellTills(client, { announcements, actor }, { id, storeUuid });
   },
@@ -131,7 +137,7 @@ const takeOverdue = change((tables) =>
   tables.deleteFrom('order_deadlines').where('acceptBy', '<', sql<string>`now()`).returning('orderUuid'),
 );
 
-/** Refuses the orders that nobody accepted in the time that they had, and gives back the vouchers that nobody confirmed. */
+/** Refuses the orders that nobody accepted in the time that they had, gives back the vouchers that nobody confirmed, and ends payments whose time is over. */
 export async function sweepOverdue(
   { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>,
   signal?: AbortSignal,
@@ -147,6 +153,7 @@ export async function sweepOverdue(
     await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
       const actor = ourselves(uuid, 'Commissary');
       await releaseOverdue({ client, actor, contextOf });
+      await sweepPayments({ client, actor, contextOf });
       const overdue = await takeOverdue(client, uuid);
       if (overdue.length === 0) return;
       const writing = { client, context, actor };

@@ -22,6 +22,7 @@ import type { menuCache } from '../../../domain/menus/menuCache.ts';
 import { readChannel } from '../../../domain/menus/readChannel.ts';
 import { readPartsOfStores } from '../../../domain/menus/readFacts.ts';
 import { acceptsByItself } from '../../../domain/orders/orders.ts';
+import { attachPayments, type NewPayment, startPayments } from '../../../domain/orders/payments.ts';
 import { readCustomer } from '../../../domain/signIn/customer.ts';
 import { readBasket } from '../../../domain/vouchers/readVouchers.ts';
 import { allowVouchers, recordUses } from '../../../domain/vouchers/redeemVouchers.ts';
@@ -60,6 +61,7 @@ const readChannelByCode = rowsOf('channels', {
 });
 const readService = rowsOf('channels/service-types', { fields: ['id'], by: ['code'] });
 const readPayment = rowsOf('channels/payment-types', { fields: ['id'], by: ['code'] });
+const readPayments = rowsOf('channels/payment-types', { fields: ['id', 'code'], among: ['code'] });
 const readGuest = rowsOf('customers/users', { fields: ['id', 'name', 'isBlocked'], by: ['id'] });
 const readSettings = rowsOf('stores/settings', {
   fields: ['preparationMinutes', 'deliveryMinutes', 'deliveryFee', 'minimumOrder'],
@@ -321,6 +323,58 @@ export function amountsAfter(
   return { lines, amounts: { subtotal, discount, deliveryFee: fee, tip, tax, taxOnTop, total } };
 }
 
+/** Payments that the payment service keeps for the order, locked until it has them. */
+const readAuthorised = read((rows, of: Slots<OfStore & { channelId: string; reference: string }>) =>
+  rows
+    .selectFrom('orders/transactions')
+    .select(['id', 'amount'])
+    .where('storeUuid', '=', of.storeUuid)
+    .where('channelId', '=', of.channelId)
+    .where('reference', '=', of.reference)
+    .where('status', '=', 'PENDING')
+    .where('orderUuid', 'is', null)
+    .where('serviceReference', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
+
+/**
+ * How the guest pays an order: what the payment service keeps for it, and what the sender says.
+ * @param total what the sender showed to the guest, in minor units
+ * @throws ServiceError ORDER_PAYMENT_DIFFERS unless that is the whole total
+ */
+async function paymentsOf(
+  { client, actor, storeUuid }: Place,
+  { reference, payment, payments }: IncomingOrder,
+  { channel, total }: { channel: Channel; total: number },
+) {
+  const { customerUuid } = actor;
+  const channelId = channel.id;
+  const authorised = await readAuthorised(client, customerUuid, { storeUuid, channelId, reference });
+  const sum = (some: readonly { amount: number }[]) => some.reduce((all, { amount }) => all + amount, 0);
+  const isPaid = payment === 'CASH' || payment === undefined ? channel.code === counter : true;
+  const whole = { type: payment, amount: total, isPaid, reference: undefined };
+  const isWhole = payments.length === 0 && authorised.length === 0 && total > 0;
+  const stated = isWhole ? [whole] : payments;
+  const paid = sum(authorised) + sum(stated);
+  if (paid !== total) throw new ServiceError('ORDER_PAYMENT_DIFFERS', { details: { paid, total } });
+  const types = new Map(
+    (await readPayments(client, customerUuid, { code: stated.flatMap(({ type }) => type ?? []) })).map(
+      ({ id, code }) => [code, id],
+    ),
+  );
+  const started = stated.map((one, index): Omit<NewPayment, 'orderUuid' | 'guestUuid'> => {
+    if (one.type !== undefined && !types.has(one.type))
+      throw invalid(`payments.${index}.type`, 'missingReference');
+    return {
+      ...{ storeUuid, channelId, reference, part: `order ${index + 1}`, amount: one.amount },
+      ...{ collector: one.isPaid ? 'SENDER' : 'STORE', serviceReference: one.reference },
+      ...(one.type !== undefined && { paymentTypeId: types.get(one.type) }),
+    };
+  });
+  return { authorised, started };
+}
+
 /**
  * Takes an order for a store: prices it by the menu of its channel and minute, checks that guests can have it, uses its
  * vouchers, and writes it with its lines. An order that came before changes nothing, and gets the same answer.
@@ -359,6 +413,8 @@ export async function takeOrder(
   if (difference !== undefined && channel.priceDifferences === 'REFUSE')
     throw new ServiceError('ORDER_PRICE_DIFFERS', { details: { total, shown: order.total ?? 0 } });
 
+  const { authorised, started } = await paymentsOf(place, order, { channel, total: order.total ?? total });
+
   const isAccepted =
     channel.code === counter || (await acceptsByItself(client, customerUuid, { storeUuid, channelId }));
   const [numbered] = await takeNumber(client, customerUuid, { storeUuid });
@@ -367,7 +423,13 @@ export async function takeOrder(
     {
       action: 'create',
       values: {
-        ...{ storeUuid, channelId, serviceTypeId: service?.id, paymentTypeId: payment?.id, dueAt },
+        ...{
+          storeUuid,
+          channelId,
+          serviceTypeId: service?.id,
+          paymentTypeId: payment?.id ?? started[0]?.paymentTypeId,
+          dueAt,
+        },
         ...{ number: String(numbered?.lastNumber), reference, placedAt, note: order.note, ...guest },
         ...(!isAccepted && { acceptBy: later(Date.now(), minutesToAccept) }),
         ...{ deliveryAddress: order.delivery?.address, deliveryZoneId: zoneId ?? undefined },
@@ -377,6 +439,14 @@ export async function takeOrder(
   );
   await writeLines(intake, place, String(id), lines);
   if (allowed) await recordUses(redeemer, allowed, String(id));
+  const payer = { client, actor, contextOf: intake.contextOf };
+  const of = { orderUuid: String(id), guestUuid: guest.guestUuid };
+  await attachPayments(payer, authorised, of);
+  if (started.length > 0)
+    await startPayments(
+      payer,
+      started.map((one) => ({ ...one, ...of })),
+    );
   if (isAccepted) await accept(intake, place, channel, String(id));
   const taken = await takenBefore(place, channelId, reference);
   if (!taken) throw new Error('An order that was written is not there.');
