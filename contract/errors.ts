@@ -330,11 +330,11 @@ export const errorTable = {
   },
   VOUCHER_WITHOUT_ADDRESS: {
     status: 409,
-    message: 'There is no e-mail address for %{recipient}, so nothing was sent. Pass the code on yourself.',
+    message: 'There is no address for %{recipient}, so nothing was sent. Pass the code on yourself.',
   },
   VOUCHER_MAIL_UNWANTED: {
     status: 409,
-    message: '%{recipient} does not want e-mails, so nothing was sent. Pass the code on yourself.',
+    message: '%{recipient} does not want such messages, so nothing was sent. Pass the code on yourself.',
   },
   VOUCHER_GUEST_LIMIT: {
     status: 409,
@@ -453,10 +453,15 @@ export const errorTable = {
     status: 422,
     message: 'A report covers at most %{limit} days, and these are %{count}. Choose fewer days.',
   },
+  MESSAGES_NOT_SET_UP: {
+    status: 409,
+    message:
+      'This installation sends no text messages yet. Ask the people who run it to set them up (TEXT_MESSAGES), or pass the code on yourself.',
+  },
   MAIL_NOT_SET_UP: {
     status: 409,
     message:
-      'This installation has no mail server yet, so it cannot send mails. Ask the people who run it to set one up (SMTP_URL), or leave the e-mail address out and pass the code on yourself.',
+      'This installation has no mail server yet. Ask the people who run it to set one up (SMTP_URL), or leave the e-mail address out and pass the code on yourself.',
   },
   UNDO_TOO_LATE: {
     status: 409,

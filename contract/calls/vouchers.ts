@@ -14,7 +14,9 @@ const issueBody = z.strictObject({
   recipientMobile: phoneNumber
     .max(40)
     .nullish()
-    .describe('Kept with the voucher. The product sends no text messages.'),
+    .describe(
+      'The code is sent to it as a text message if nothing is mailed, where text messages are set up, unless it is for a guest who wants none.',
+    ),
   guestUuid: z
     .uuid()
     .nullish()
@@ -33,10 +35,11 @@ const issuedVoucher = z.object({
   recipientMobile: z.string().nullable(),
   guestUuid: z.string().nullable(),
   expirationDate: z.string().nullable().describe('The last day; null if the voucher does not expire.'),
-  isMailed: z
+  isMailed: z.boolean().describe('False without a mail address, and for a guest who wants no mails.'),
+  isTexted: z
     .boolean()
     .describe(
-      'False without a mail address, and for a guest who wants no mails: somebody has to pass the code on to the recipient.',
+      'True if the code was sent as a text message instead. If it was neither mailed nor sent, somebody has to pass it on to the recipient.',
     ),
 });
 export type IssuedVoucher = z.infer<typeof issuedVoucher>;
@@ -49,7 +52,7 @@ export const issueVoucherCall = defineCall({
   tag: 'Vouchers',
   summary: 'Give one voucher to one person',
   description:
-    'Makes a voucher with a code of its own, for the recipient, and mails the code once. A repeat with the same idempotency key makes and mails nothing more.',
+    'Makes a voucher with a code of its own, for the recipient, and sends the code once. A repeat with the same idempotency key makes and sends nothing more.',
   access: 'session',
   right: { resource: 'vouchers/batches', action: 'create' },
   body: issueBody,

@@ -30,6 +30,8 @@ import { type Announcements, announcements as openAnnouncements } from '../live/
 import { type MailQueue, openMailQueue } from '../mail/mailQueue.ts';
 import { openTransport } from '../mail/openTransport.ts';
 import type { Outbox } from '../mail/outboxTransport.ts';
+import type { MessageService } from '../messages/messageService.ts';
+import { openMessages } from '../messages/openMessages.ts';
 import { type DiskReserve, openDiskReserve } from '../plugins/diskReserve.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { openSecrets, type Secrets } from '../process/secrets.ts';
@@ -49,6 +51,8 @@ export interface Platform extends CustomerStarts {
   mail: MailQueue;
   /** The mails of an installation without a mail server. */
   outbox: Outbox | undefined;
+  /** What sends text messages; undefined without a service. */
+  messages: MessageService | undefined;
   announcements: Announcements;
   /** Where platforms fetch pictures of menus. */
   pictures: PictureAddresses;
@@ -107,8 +111,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   await removeLeftovers(dataDirectory, database.instance.kind === 'embedded');
   const publicUrl = configuration.publicUrl ?? address ?? `http://${host}:${port}`;
   const { transport, outbox } = openTransport(configuration, publicUrl);
+  const messages = openMessages(configuration);
   const storage = { store: localFileStore(dataDirectory), addresses: fileAddresses(secrets) };
-  const mail = openMailQueue({ pool, secrets, transport, log, pictureOf: storage.store.read });
+  const mail = openMailQueue({ pool, secrets, transport, messages, log, pictureOf: storage.store.read });
   const announcements = openAnnouncements(database, log);
   const files = { ...storage, keeper: fileKeeper({ pool, ...storage }) };
   const pictures = pictureAddresses(secrets, configuration.publicUrl);
@@ -132,7 +137,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform &
   });
   return {
     ...{ menuPlatforms: {}, menuRefreshes: [], menuSettlements: [] },
-    ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, announcements, files, pictures },
+    ...{ configuration, pool, listen, log, secrets, publicUrl, mail, outbox, messages },
+    ...{ announcements, files, pictures },
     ...{
       registry,
       definitions,

@@ -2,6 +2,7 @@ import { browserOf } from '../../contract/browserName.ts';
 import { moneyText } from '../../contract/fieldKinds/moneyText.ts';
 import { isolated } from '../../contract/isolated.ts';
 import { type Details, fillIn } from '../../contract/wordedDetails.ts';
+import type { TextMessage } from '../messages/messageService.ts';
 import type { MailLanguage } from './languages/languages.ts';
 import type { MailKind } from './languages/mailTranslation.ts';
 import type { MailText } from './languages/mailWording.ts';
@@ -24,6 +25,8 @@ export interface MailRequest {
   url?: string;
   /** In whose name it comes. Default: the product's. */
   business?: MailBusiness;
+  /** How it leaves: as a mail, or its words alone as a text message, with `to` as a mobile number. Default: as a mail. */
+  by?: 'mail' | 'message';
 }
 
 const entities: Record<string, string> = {
@@ -89,6 +92,13 @@ function sentenceIn({ direction }: MailLanguage, values: Details): (template: st
 const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
+
+/** The words of the mail for a text message: what stands above its button, and nothing for the eye. */
+export function composeMessage({ to, kind, values }: MailRequest, language: MailLanguage): TextMessage {
+  const sentence = sentenceIn(language, wordedValues(language, values));
+  const lines = language.mails[kind].paragraphs.map(sentence);
+  return { to, text: lines.filter((line) => line !== '').join('\n') };
+}
 
 /** The text of the mail: as plain text, and as HTML that loads nothing from elsewhere. */
 export function composeMail(

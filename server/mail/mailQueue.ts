@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { emailAddress } from '../../contract/fieldKinds/kinds/email.ts';
 import { afterCommit, inTransaction, type Realm } from '../database/transaction.ts';
+import type { MessageService } from '../messages/messageService.ts';
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
-import { composeMail, type MailRequest } from './composeMail.ts';
+import { composeMail, composeMessage, type MailRequest } from './composeMail.ts';
 import { type MailLanguage, mailLanguage } from './languages/languages.ts';
 import type { MailTransport } from './mail.ts';
 import { createMailSender } from './mailSender.ts';
@@ -38,6 +39,8 @@ interface Parts {
   pool: pg.Pool;
   secrets: Secrets;
   transport: MailTransport;
+  /** What sends text messages; undefined without a service. */
+  messages: MessageService | undefined;
   pictureOf: (customer: string, id: string) => Promise<Buffer | undefined>;
   log: FastifyBaseLogger;
 }
@@ -69,7 +72,10 @@ export function openMailQueue(parts: Parts): MailQueue {
   async function write(client: pg.ClientBase, mail: MailRequest, lifetime: number | 'never'): Promise<void> {
     const id = randomUUID();
     const language = await languageOf(client, mail);
-    const composed = { ...composeMail(mail, language), to: emailAddress.parse(mail.to) };
+    const composed =
+      mail.by === 'message'
+        ? composeMessage(mail, language)
+        : { ...composeMail(mail, language), to: emailAddress.parse(mail.to) };
     const isStored = lifetime !== 'never';
     await client.query(
       `INSERT INTO mails (id, content, expires_at)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '../database/transaction.ts';
+import type { MessageService } from '../messages/messageService.ts';
 import { sealedOwner } from '../process/sealedColumns.ts';
 import type { Secrets } from '../process/secrets.ts';
 import { type MailBusiness, type MailTransport, UndeliverableError } from './mail.ts';
@@ -21,17 +22,21 @@ const storedMail = z.object({
   business: z.object({ uuid: z.uuid(), name: z.string(), logo: z.string().nullable() }).optional(),
 });
 
+/** A text message waits as a mail does, so that it leaves with the commit and is tried again. */
+const storedMessage = z.strictObject({ to: z.string(), text: z.string() });
+
 interface Parts {
   pool: pg.Pool;
   secrets: Secrets;
   transport: MailTransport;
+  messages: MessageService | undefined;
   /** The bytes of a picture of a customer; undefined if it is not there any more. */
   pictureOf: (customer: string, id: string) => Promise<Buffer | undefined>;
   log: FastifyBaseLogger;
 }
 
 /** Sends what waits in `mails`, one after another. Any number of processes may do so side by side. */
-export function createMailSender({ pool, secrets, transport, pictureOf, log }: Parts) {
+export function createMailSender({ pool, secrets, transport, messages, pictureOf, log }: Parts) {
   let isClosed = false;
   let hasMore = false;
   let running: Promise<void> | undefined;
@@ -64,6 +69,19 @@ export function createMailSender({ pool, secrets, transport, pictureOf, log }: P
       .toBuffer();
   }
 
+  /** @throws UndeliverableError if trying again is of no use */
+  async function deliver(stored: unknown, id: string): Promise<void> {
+    const message = storedMessage.safeParse(stored);
+    if (message.success) {
+      if (!messages) throw new UndeliverableError('No service for text messages is set up any more.');
+      if ((await messages.send(message.data, id)) === 'refused')
+        throw new UndeliverableError('The service for text messages refused the number.');
+      return;
+    }
+    const content = storedMail.parse(stored);
+    await transport.send({ ...content, picture: await readLogo(content.business) }, id);
+  }
+
   async function sendWaiting(): Promise<void> {
     while (!isClosed) {
       hasMore = false;
@@ -72,8 +90,7 @@ export function createMailSender({ pool, secrets, transport, pictureOf, log }: P
       if (!mail) continue;
       const { id, attempts } = mail;
       try {
-        const content = storedMail.parse(JSON.parse(secrets.decrypt(mail.content, sealedOwner.mail(id))));
-        await transport.send({ ...content, picture: await readLogo(content.business) }, id);
+        await deliver(JSON.parse(secrets.decrypt(mail.content, sealedOwner.mail(id))), id);
         await remove(id);
       } catch (error) {
         if (error instanceof UndeliverableError) {

@@ -109,6 +109,11 @@ export const variables = {
     description: "the sender's address",
     expected: 'one e-mail address, such as backoffice@example.com',
   }),
+  TEXT_MESSAGES: z.enum(['simulated']).optional().meta({
+    description:
+      '`simulated` writes text messages to `DATA_DIR/messages`, which keeps the newest 500, for development. Without it, the product sends none',
+    expected: 'simulated, or nothing',
+  }),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -222,6 +227,8 @@ const environmentSchema = z
     services: environment.SERVICES,
     smtpUrl: environment.SMTP_URL,
     mailFrom: environment.MAIL_FROM,
+    /** The service that sends text messages; undefined for none. */
+    textMessages: environment.TEXT_MESSAGES,
     publicUrl: environment.PUBLIC_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
     /** Connections, or behind a trusted proxy running requests, that one network may have at once; 0 for no limit. */

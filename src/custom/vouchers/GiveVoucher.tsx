@@ -79,14 +79,17 @@ export function GivingFields({ giving }: { giving: Giving }) {
 export function GivenVoucher({ voucher }: { voucher: IssuedVoucher }) {
   const translate = useTranslate();
   const { day: dayText } = useMomentFormats();
-  const { code, isMailed, recipientName: name, recipientEmail: email, expirationDate } = voucher;
+  const { code, isMailed, isTexted, expirationDate } = voucher;
+  const { recipientName: name, recipientEmail: email, recipientMobile: mobile } = voucher;
+  const sent = () => {
+    if (isMailed) return translate('vouchers.mailedTo', { name, email });
+    if (isTexted) return translate('vouchers.textedTo', { name, mobile });
+    return translate(email === null ? 'vouchers.notMailed' : 'vouchers.notMailedByWish', { name });
+  };
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3, maxWidth: 480 }}>
       <Typography>
-        {isMailed
-          ? translate('vouchers.mailedTo', { name, email })
-          : translate(email === null ? 'vouchers.notMailed' : 'vouchers.notMailedByWish', { name })}{' '}
-        {expirationDate !== null && translate('vouchers.until', { day: dayText(expirationDate) })}
+        {sent()} {expirationDate !== null && translate('vouchers.until', { day: dayText(expirationDate) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box component="code" sx={{ typography: 'h2', fontFamily: 'monospace' }}>

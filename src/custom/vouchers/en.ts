@@ -2,7 +2,7 @@
 export const messages = {
   vouchers: {
     about:
-      'Makes a voucher with a code of its own for one person. With a mail address, we mail the code to that person.',
+      'Makes a voucher with a code of its own for one person. With a mail address, we mail the code to that person. Otherwise we send it to the mobile number, where text messages are set up.',
     give: 'Give a voucher',
     send: 'Send the voucher',
     make: 'Make the voucher',
@@ -10,15 +10,18 @@ export const messages = {
     sent: 'Voucher has been sent successfully',
     made: 'The voucher is made. Pass its code on to %{name}.',
     mailedTo: 'We have mailed this code to %{name}, %{email}.',
+    textedTo: 'We have sent this code to %{name} as a text message to %{mobile}.',
     notMailed:
-      'We have sent nothing, because there is no mail address. Pass this code on to %{name} yourself.',
-    wantsNoMails: '%{name} does not want e-mails. We make the code, and you pass it on yourself.',
+      'We have sent nothing, because there is no mail address and no text message could go out. Pass this code on to %{name} yourself.',
+    wantsNoMails:
+      '%{name} does not want e-mails. A text message goes out instead if there is a mobile number that takes them. Otherwise you pass the code on yourself.',
     notMailedByWish:
-      'We have sent nothing, because %{name} does not want e-mails. Pass this code on to %{name} yourself.',
+      'We have sent nothing, because %{name} does not want such messages. Pass this code on to %{name} yourself.',
     until: 'Last day: %{day}.',
     copy: 'Copy the code',
     copyAddress: 'Copy the short address',
-    reach: 'We send mails, but no text messages: with only a mobile number, you pass the code on yourself.',
+    reach:
+      'Without a mail address, we send a text message, where text messages are set up. Otherwise you pass the code on yourself.',
     field: {
       voucherTemplateId: 'Voucher template',
       guestUuid: 'Known guest',

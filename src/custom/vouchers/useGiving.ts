@@ -75,8 +75,8 @@ export function useGiving(start: GivingForm) {
       };
       return api(issueVoucherCall, { body, ...keyOf(body) });
     },
-    onSuccess: ({ isMailed, recipientName }) => {
-      if (isMailed) notify('vouchers.sent', { type: 'success' });
+    onSuccess: ({ isMailed, isTexted, recipientName }) => {
+      if (isMailed || isTexted) notify('vouchers.sent', { type: 'success' });
       else notify('vouchers.made', { type: 'success', messageArgs: { name: recipientName } });
       refresh();
     },

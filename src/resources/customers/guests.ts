@@ -139,5 +139,12 @@ export const guestSettings = defineResource({
       required: true,
       help: 'Without it, we do not mail vouchers to the guest.',
     },
+    wantsMessages: {
+      kind: 'boolean',
+      label: 'Wants text messages',
+      default: true,
+      required: true,
+      help: 'Without it, we do not send vouchers to the mobile number of the guest.',
+    },
   },
 });

@@ -125,7 +125,7 @@ describe('a voucher that is sent again', () => {
     expect(history.body.data.map(({ action }) => action)).toEqual(['sendAgain', 'create']);
   });
 
-  test('is refused in words without an address, to a guest who wants none, and once it is over', async () => {
+  test('is refused in words where nothing can be sent, to a guest who wants none, and once it is over', async () => {
     const { id: voucherTemplateId } = await template();
     const refusal = async (values: object) => {
       const { id } = await issue({ voucherTemplateId, ...values });
@@ -135,16 +135,18 @@ describe('a voucher that is sent again', () => {
     };
     expect(await refusal({})).toEqual([
       409,
-      'There is no e-mail address for Thandi Nkosi, so nothing was sent. Pass the code on yourself.',
+      'This installation sends no text messages yet. Ask the people who run it to set them up (TEXT_MESSAGES), or pass the code on yourself.',
     ]);
     const customers = '/services/customer/api/customer/users';
     const recipientEmail = 'quiet@guests.example';
     const guest = await session.call('POST', customers, { name: 'Quiet', email: recipientEmail });
     const guestUuid = String(guest.body.data.id);
-    await session.call('PUT', `${customers}/getUserSetting/${guestUuid}`, { wantsMails: false });
+    await session.call('PUT', `${customers}/getUserSetting/${guestUuid}`, {
+      ...{ wantsMails: false, wantsMessages: false },
+    });
     expect(await refusal({ guestUuid, recipientEmail })).toEqual([
       409,
-      'Thandi Nkosi does not want e-mails, so nothing was sent. Pass the code on yourself.',
+      'Thandi Nkosi does not want such messages, so nothing was sent. Pass the code on yourself.',
     ]);
     const over = await issue({ voucherTemplateId, recipientEmail: 'over@guests.example' });
     await act(over.id, 'cancel');

@@ -23,7 +23,7 @@ const guest = {
 const issued = {
   ...{ id: 'v1', voucherTemplateId: templateId, code: '7K3M9-QX2TD-S', guestUuid },
   ...{ recipientName: 'Thandi Nkosi', recipientEmail: 'thandi@guests.example', recipientMobile: null },
-  ...{ expirationDate: '2026-12-31', isMailed: true },
+  ...{ expirationDate: '2026-12-31', isMailed: true, isTexted: false },
 };
 
 afterEach(cleanup);
@@ -107,12 +107,19 @@ describe('a guest', () => {
   test('who wants no mails is named before anything is made, and gets no mail', async () => {
     await show(onGuest, () => made({ ...issued, isMailed: false }), { wantsMails: false });
     fireEvent.click(await screen.findByRole('button', { name: 'Give a voucher' }));
-    await screen.findByText(
-      'Thandi Nkosi does not want e-mails. We make the code, and you pass it on yourself.',
-    );
+    await screen.findByText(/^Thandi Nkosi does not want e-mails\. A text message goes out instead/);
     await choose('Voucher template', 'Ten percent');
     fireEvent.click(screen.getByRole('button', { name: 'Make the voucher' }));
-    await screen.findByText(/We have sent nothing, because Thandi Nkosi does not want e-mails/);
+    await screen.findByText(/We have sent nothing, because Thandi Nkosi does not want such messages/);
+  });
+
+  test('who wants no mails gets a text message where the server sends them', async () => {
+    await show(onGuest, () => made({ ...issued, isMailed: false, isTexted: true }), { wantsMails: false });
+    fireEvent.click(await screen.findByRole('button', { name: 'Give a voucher' }));
+    await choose('Voucher template', 'Ten percent');
+    fireEvent.click(screen.getByRole('button', { name: 'Make the voucher' }));
+    await screen.findByText(/We have sent this code to Thandi Nkosi as a text message to /);
+    await screen.findByText('Voucher has been sent successfully');
   });
 
   test('gets the voucher, and the dialog then shows its code to copy (P1-3.5-23, P1-8.2-13)', async () => {

@@ -16,7 +16,11 @@ async function fillGuests({ size, create, idOf }: DemoCustomer): Promise<void> {
   if (size === 'small') return;
   for (const [index, [name, email, phone]] of people.entries()) {
     const { id: guestId } = await create('customers/users', { name, email, phone });
-    await create('customers/user-settings', { guestId, wantsMails: index % 2 === 0 });
+    await create('customers/user-settings', {
+      guestId,
+      wantsMails: index % 2 === 0,
+      wantsMessages: index % 3 === 0,
+    });
   }
   await create('customers/users', {
     name: 'Jan Zając',

@@ -5,6 +5,7 @@ import { type IssuedVoucher, issueVoucherCall } from '../../../../contract/calls
 import { ServiceError } from '../../../../contract/errors.ts';
 import { ownDigits } from '../../../../contract/fieldKinds/kinds/text.ts';
 import { everyRight } from '../../../../contract/rights/rights.ts';
+import { reachRecipient } from '../../../../contract/vouchers/reachRecipient.ts';
 import { type Actor, realmOf } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
@@ -15,7 +16,7 @@ import { takeTries } from '../../../limits/tries.ts';
 import type { Send } from '../../../mail/mailQueue.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { newCode } from './codes.ts';
-import { choicesOf, mailCode, requireMail } from './sendCode.ts';
+import { choicesOf, readyWays, sendCode } from './sendCode.ts';
 import { lastDayOf, type Template, usableTemplate } from './templateTerms.ts';
 
 type Requested = BodyOf<typeof issueVoucherCall>;
@@ -98,10 +99,10 @@ async function keepToLimit(
     throw new ServiceError('VOUCHER_GUEST_LIMIT', { details: { template: name, limit, recipient } });
 }
 
-/** Makes one voucher for one person and mails its code, unless the guest wants no mails, all within the transaction. */
+/** Makes one voucher for one person and sends its code by the way that the guest wants, all within the transaction. */
 async function issueVoucher(
   client: pg.ClientBase,
-  platform: Pick<Platform, 'contextOf' | 'configuration' | 'outbox'>,
+  platform: Pick<Platform, 'contextOf' | 'configuration' | 'outbox' | 'messages'>,
   { send, actor, requested }: { send: Send; actor: Actor; requested: Requested },
 ): Promise<IssuedVoucher> {
   const customer = actor.customerUuid;
@@ -112,7 +113,6 @@ async function issueVoucher(
     recipientMobile: mobile = null,
   } = requested;
   if (email === null && mobile === null) throw new ServiceError('VOUCHER_RECIPIENT_UNREACHABLE');
-  if (email !== null) requireMail(platform);
   const template = await usableTemplate(client, customer, voucherTemplateId);
   const expirationDate = lastDayOf(template, requested.expirationDate ?? null);
   const found = requested.guestUuid
@@ -120,7 +120,9 @@ async function issueVoucher(
     : await findGuests(client, customer, { email, mobile: digitsOf(mobile) });
   const guestUuid = requested.guestUuid ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
   const settings = await choicesOf(client, customer, { guestUuid, recipient: recipientName });
-  const to = settings?.wantsMails === false ? null : email;
+  const isReady = readyWays(platform);
+  const reach = reachRecipient({ email, mobile, choices: settings, isReady });
+  if (reach.by === null && reach.why === 'MAIL_NOT_SET_UP') throw new ServiceError('MAIL_NOT_SET_UP');
   await keepToLimit(client, customer, {
     template,
     email,
@@ -141,18 +143,19 @@ async function issueVoucher(
   const voucher: IssuedVoucher = {
     ...{ id: String(record.id), voucherTemplateId, code: values.code, recipientName },
     ...{ recipientEmail: email, recipientMobile: mobile, guestUuid, expirationDate },
-    isMailed: to !== null,
+    isMailed: reach.by === 'mail',
+    isTexted: reach.by === 'message',
   };
   const { code } = values;
   const language = settings?.language ?? null;
-  if (to !== null)
-    await mailCode(client, send, customer, {
-      ...{ template, code, recipient: recipientName, lastDay: expirationDate, to, language },
+  if (reach.by !== null)
+    await sendCode(client, send, customer, {
+      ...{ template, code, recipient: recipientName, lastDay: expirationDate, ...reach, language },
     });
   return voucher;
 }
 
-/** Gives one voucher to one person (part 1, section 7). The mail leaves with the commit, once for each key. */
+/** Gives one voucher to one person (part 1, section 7). What is sent leaves with the commit, once for each key. */
 export function issueVoucherRoute(app: App, platform: Platform): void {
   const { pool, mail } = platform;
   serve(app, issueVoucherCall, async ({ body, actor, key }) => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { ServiceError } from '../../../../contract/errors.ts';
+import { type ErrorCode, ServiceError } from '../../../../contract/errors.ts';
 import { readCode } from '../../../../contract/vouchers/codes.ts';
+import { reachRecipient, type Unreached } from '../../../../contract/vouchers/reachRecipient.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, IntendedChange, Rules, Writing } from '../../../crud/context.ts';
 import { withSignIn } from '../../../database/transaction.ts';
 import { takeTries } from '../../../limits/tries.ts';
-import { choicesOf, mailCode, requireMail } from './sendCode.ts';
+import { choicesOf, readyWays, sendCode } from './sendCode.ts';
 import { lastDayOf, type Template, termsOf, usableTemplate } from './templateTerms.ts';
 
 const readVouchers = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
@@ -15,7 +16,7 @@ const readVouchers = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
     .leftJoin('vouchers/batches as batch', 'batch.id', 'voucher.batchId')
     .select(['voucher.code as code', 'voucher.batchId as batch', 'voucher.guestUuid as guestUuid'])
     .select(['voucher.voucherTemplateId as template', 'voucher.recipientName as recipient'])
-    .select('voucher.recipientEmail as email')
+    .select(['voucher.recipientEmail as email', 'voucher.recipientMobile as mobile'])
     .select(({ ref }) => [
       sql<string | null>`coalesce(${ref('voucher.ownExpiry')}, ${ref('batch.expiresAt')})::text`.as(
         'lastDay',
@@ -91,25 +92,33 @@ export const voucherRules: Rules = {
   },
 };
 
+/** Why a voucher cannot be sent, as a refusal. */
+const refusals = {
+  NO_ADDRESS: 'VOUCHER_WITHOUT_ADDRESS',
+  UNWANTED: 'VOUCHER_MAIL_UNWANTED',
+  MAIL_NOT_SET_UP: 'MAIL_NOT_SET_UP',
+  MESSAGES_NOT_SET_UP: 'MESSAGES_NOT_SET_UP',
+} as const satisfies Record<Unreached, ErrorCode>;
+
 /** What the actions of vouchers do besides setting values. */
-export const voucherHandlers = (platform: Pick<Platform, 'configuration' | 'mail' | 'outbox'>) => ({
-  /** The mail leaves with the commit. */
+export const voucherHandlers = (
+  platform: Pick<Platform, 'configuration' | 'mail' | 'outbox' | 'messages'>,
+) => ({
+  /** The mail or the text message leaves with the commit. */
   sendAgain: (async ({ ids }, { client, actor }) => {
     const customer = actor.customerUuid;
     await withSignIn(client, () =>
       takeTries(client, { rule: 'vouchersOfUser', subject: actor.userUuid ?? '' }),
     );
     for (const voucher of await readVouchers(client, customer, { ids: ids.map(String) })) {
-      const { code, email, guestUuid, lastDay } = voucher;
+      const { code, email, mobile, guestUuid, lastDay } = voucher;
       const recipient = voucher.recipient ?? code;
-      if (email === null) throw new ServiceError('VOUCHER_WITHOUT_ADDRESS', { details: { recipient } });
-      requireMail(platform);
       const choices = await choicesOf(client, customer, { guestUuid, recipient });
-      if (choices?.wantsMails === false)
-        throw new ServiceError('VOUCHER_MAIL_UNWANTED', { details: { recipient } });
+      const reach = reachRecipient({ email, mobile, choices, isReady: readyWays(platform) });
+      if (reach.by === null) throw new ServiceError(refusals[reach.why], { details: { recipient } });
       const template = await termsOf(client, customer, voucher.template);
-      await mailCode(client, platform.mail.within(client), customer, {
-        ...{ template, code, recipient, lastDay, to: email, language: choices?.language ?? null },
+      await sendCode(client, platform.mail.within(client), customer, {
+        ...{ template, code, recipient, lastDay, ...reach, language: choices?.language ?? null },
       });
     }
   }) satisfies ActionHandler,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ServiceError } from '../../../../contract/errors.ts';
+import type { Reachable } from '../../../../contract/vouchers/reachRecipient.ts';
 import type { Details } from '../../../../contract/wordedDetails.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { rowsOf } from '../../../area/read.ts';
@@ -14,17 +15,19 @@ const triedFor = 7 * 24 * 60 * 60;
 const readRule = rowsOf('vouchers/rules', { fields: ['hasMinimumSpend', 'minimumSpend'], by: ['id'] });
 const readGuest = rowsOf('customers/users', { fields: ['isBlocked'], by: ['id'] });
 const readSettings = rowsOf('customers/user-settings', {
-  fields: ['language', 'wantsMails'],
+  fields: ['language', 'wantsMails', 'wantsMessages'],
   by: ['guestId'],
 });
 
-/**
- * Everybody can read the outbox of a demo. Elsewhere a mail in it reaches nobody.
- * @throws ServiceError MAIL_NOT_SET_UP
- */
-export function requireMail({ configuration, outbox }: Pick<Platform, 'configuration' | 'outbox'>): void {
-  if (outbox && !configuration.isDemo) throw new ServiceError('MAIL_NOT_SET_UP');
-}
+/** What the installation sends with. Everybody can read the outbox of a demo; elsewhere a mail in it reaches nobody. */
+export const readyWays = ({
+  configuration,
+  outbox,
+  messages,
+}: Pick<Platform, 'configuration' | 'outbox' | 'messages'>): Reachable['isReady'] => ({
+  mails: outbox === undefined || configuration.isDemo,
+  messages: messages !== undefined,
+});
 
 /**
  * What a known guest chose; undefined for somebody else, and for a guest who has chosen nothing yet.
@@ -84,17 +87,19 @@ interface SentCode {
   code: string;
   recipient: string;
   lastDay: string | null;
+  /** The way to the recipient. */
+  by: 'mail' | 'message';
   to: string;
   /** The language that the guest chose. */
   language: string | null;
 }
 
-/** Writes the mail about a voucher, in the language that the guest chose. */
-export async function mailCode(
+/** Writes the mail or the text message about a voucher, in the language that the guest chose. */
+export async function sendCode(
   client: pg.ClientBase,
   send: Send,
   customer: string,
-  { template, code, recipient, lastDay, to, language }: SentCode,
+  { template, code, recipient, lastDay, by, to, language }: SentCode,
 ): Promise<void> {
   const { name, logo, currency } = await readCustomer(client, customer);
   const { ruleId } = template;
@@ -107,5 +112,5 @@ export async function mailCode(
     ...(rule?.hasMinimumSpend && rule.minimumSpend !== null && { minimum: rule.minimumSpend }),
   };
   const business = { uuid: customer, name, logo };
-  await send({ to, kind: 'voucher', values, language, business }, triedFor);
+  await send({ by, to, kind: 'voucher', values, language, business }, triedFor);
 }

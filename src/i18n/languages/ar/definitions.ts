@@ -1410,6 +1410,9 @@ export const definitions = {
     'Settings of guests': 'إعدادات العملاء',
     Language: 'اللغة',
     'Wants e-mails': 'يرغب في الرسائل الإلكترونية',
+    'Wants text messages': 'يرغب في الرسائل النصية',
+    'Without it, we do not send vouchers to the mobile number of the guest.':
+      'من دون ذلك لا نرسل القسائم إلى جوال العميل.',
     'Without it, we do not mail vouchers to the guest.': 'من دون ذلك لا نرسل القسائم إلى العميل بالبريد.',
     Person: 'موظف',
     Staff: 'الموظفون',

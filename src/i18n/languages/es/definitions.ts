@@ -1434,6 +1434,9 @@ export const definitions = {
     'Settings of guests': 'Ajustes de clientes',
     Language: 'Idioma',
     'Wants e-mails': 'Quiere correos',
+    'Wants text messages': 'Quiere mensajes de texto',
+    'Without it, we do not send vouchers to the mobile number of the guest.':
+      'Si no, no enviamos vales al móvil del cliente.',
     'Without it, we do not mail vouchers to the guest.': 'Si no, no enviamos vales por correo al cliente.',
     Person: 'Persona',
     Staff: 'Personal',

@@ -668,7 +668,8 @@ export const operations = {
   vouchers: {
     issue: 'Dar un vale',
     reports: 'Informes de vales',
-    about: 'Crea un vale con un código propio para una persona. Si indicas su correo, le enviamos el código.',
+    about:
+      'Crea un vale con un código propio para una persona. Si indicas su correo, le enviamos el código. Si no, lo enviamos al móvil, si los mensajes de texto están configurados.',
     give: 'Dar un vale',
     send: 'Enviar el vale',
     make: 'Crear el vale',
@@ -676,14 +677,18 @@ export const operations = {
     sent: 'Se ha enviado el vale',
     made: 'El vale está creado. Pasa su código a %{name}.',
     mailedTo: 'Hemos enviado este código a %{name}, %{email}.',
-    notMailed: 'No hemos enviado nada, porque no hay correo electrónico. Pasa tú este código a %{name}.',
-    wantsNoMails: '%{name} no quiere correos. Creamos el código y se lo pasas tú.',
+    textedTo: 'Hemos enviado este código a %{name} en un mensaje de texto al %{mobile}.',
+    notMailed:
+      'No hemos enviado nada, porque no hay correo electrónico y no se pudo enviar un mensaje de texto. Pasa tú este código a %{name}.',
+    wantsNoMails:
+      '%{name} no quiere correos. Si hay un móvil que admite mensajes de texto, se le envía uno. Si no, pasas tú el código.',
     notMailedByWish:
-      'No hemos enviado nada, porque %{name} no quiere correos. Pasa tú este código a %{name}.',
+      'No hemos enviado nada, porque %{name} no quiere estos mensajes. Pasa tú este código a %{name}.',
     until: 'Último día: %{day}.',
     copy: 'Copiar el código',
     copyAddress: 'Copiar la dirección corta',
-    reach: 'Enviamos correos, pero no mensajes de texto: si solo hay un móvil, pasa tú el código.',
+    reach:
+      'Sin correo electrónico enviamos un mensaje de texto, si están configurados. Si no, pasa tú el código.',
     field: {
       voucherTemplateId: 'Plantilla de vales',
       guestUuid: 'Cliente conocido',

@@ -127,9 +127,9 @@ export const refusals = {
     VOUCHER_GUEST_BLOCKED:
       '%{recipient} está en la lista de clientes bloqueados y no recibe vales. Desbloquea antes al cliente.',
     VOUCHER_WITHOUT_ADDRESS:
-      'No hay correo electrónico de %{recipient}, así que no se ha enviado nada. Pásale el código tú mismo.',
+      'No hay ninguna dirección de %{recipient}, así que no se ha enviado nada. Pásale el código tú mismo.',
     VOUCHER_MAIL_UNWANTED:
-      '%{recipient} no quiere correos electrónicos, así que no se ha enviado nada. Pásale el código tú mismo.',
+      '%{recipient} no quiere estos mensajes, así que no se ha enviado nada. Pásale el código tú mismo.',
     VOUCHER_GUEST_LIMIT:
       'Un cliente puede usar vales de «%{template}» %{limit} veces como máximo, y %{recipient} ya tiene vales para eso. No se ha creado ningún vale.',
     VOUCHER_UNKNOWN: 'No hay ningún vale con el código «%{code}». Comprueba cómo está escrito.',
@@ -165,8 +165,10 @@ export const refusals = {
     REPORT_BACKWARDS:
       'El último día, %{last}, es anterior al primero, %{first}. Elige un último día posterior.',
     REPORT_TOO_LONG: 'Un informe abarca como máximo %{limit} días, y estos son %{count}. Elige menos días.',
+    MESSAGES_NOT_SET_UP:
+      'Esta instalación aún no envía mensajes de texto. Pide a quienes la administran que los configuren (TEXT_MESSAGES), o pasa tú el código.',
     MAIL_NOT_SET_UP:
-      'Esta instalación aún no tiene servidor de correo, así que no puede enviar correos. Pide a quienes la administran que configuren uno (SMTP_URL), o deja vacío el correo electrónico y pasa tú el código.',
+      'Esta instalación aún no tiene servidor de correo. Pide a quienes la administran que configuren uno (SMTP_URL), o deja vacío el correo electrónico y pasa tú el código.',
     UNDO_TOO_LATE: 'Ya no puedes deshacer esto. Ha pasado demasiado tiempo, o algo más ha cambiado después.',
     RESTORE_FIRST:
       'Esto aún no se puede recuperar, porque lo que tiene en «%{field}» también está eliminado. Restáuralo antes.',
