@@ -66,6 +66,13 @@ export const incomingOrder = z.strictObject({
     .max(mostVouchers)
     .default([])
     .describe('The codes that the guest uses. One that the order cannot use refuses the order.'),
+  campaignLink: z
+    .string()
+    .max(40)
+    .optional()
+    .describe(
+      'The code of the short address that led the guest here, as the address behind it got it. The uses of its codes then count for that link. One that nobody knows changes nothing.',
+    ),
   payment: z
     .string()
     .max(40)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type ErrorCode, ServiceError } from '../../../contract/errors.ts';
+import { readCode } from '../../../contract/vouchers/codes.ts';
 import {
   type Basket,
   decideVouchers,
@@ -42,6 +43,8 @@ export interface RequestedCodes {
   channelId: string;
   /** What the sender calls the order. It uses a code once, however often it asks. */
   reference: string;
+  /** The code of the short address that led the guest here. */
+  campaignLink?: string | undefined;
 }
 
 /** Vouchers that an order may use, and what they take off. */
@@ -108,6 +111,14 @@ const dropTotals = change((tables, { ids }: Slots<{ ids: readonly string[] }>) =
   tables.deleteFrom('voucher_totals').where(({ eb, fn }) => eb('voucherTemplateId', '=', fn.any(ids))),
 );
 
+const findLink = read((rows, { code }: Slots<{ code: string }>) =>
+  rows
+    .selectFrom('vouchers/campaign-links as link')
+    .innerJoin('vouchers/campaigns as campaign', 'campaign.id', 'link.campaignId')
+    .select(['link.id', 'campaign.voucherTemplateId as template'])
+    .where('link.shortCode', '=', code),
+);
+
 /** Writes the uses of vouchers: as used if the order is there, and otherwise as reserved for some minutes. Returns until when. */
 export async function recordUses(
   { client, actor, contextOf }: Redeemer,
@@ -115,7 +126,9 @@ export async function recordUses(
   orderUuid?: string,
 ): Promise<string | null> {
   const { customerUuid } = actor;
-  const { basket, guestUuid, storeUuid, channelId, reference } = requested;
+  const { basket, guestUuid, storeUuid, channelId, reference, campaignLink } = requested;
+  const [link] =
+    campaignLink === undefined ? [] : await findLink(client, customerUuid, { code: readCode(campaignLink) });
   const now = Date.now();
   const reservedUntil = orderUuid ? null : new Date(now + reservedMinutes * 60_000).toISOString();
   const inBasket = basket.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -123,6 +136,8 @@ export async function recordUses(
     ...{ state: orderUuid ? 'CONFIRMED' : 'RESERVED', orderUuid: orderUuid ?? null, guestUuid, channelId },
     ...{ usedAt: new Date(now).toISOString(), reservedUntil, basket: inBasket },
     discount: decision.outcomes.find(({ id }) => id === voucher.id)?.discount ?? 0,
+    // A campaign counts its own codes, and one without a template counts all.
+    ...(link && (link.template ?? voucher.templateId) === voucher.templateId && { campaignLinkId: link.id }),
   });
   // The audit log shows an order as one line.
   const writing = { client, context: contextOf('vouchers/redemptions'), actor: asParts(actor) };

@@ -96,6 +96,11 @@ export const campaigns = defineResource({
       label: 'Clicks',
       aggregate: { of: 'vouchers/campaign-links', by: 'campaignId', function: 'sum', field: 'clickCount' },
     },
+    useCount: {
+      kind: 'integer',
+      label: 'Uses',
+      aggregate: { of: 'vouchers/campaign-links', by: 'campaignId', function: 'sum', field: 'useCount' },
+    },
   },
   calls: [
     {
@@ -135,6 +140,7 @@ export const campaigns = defineResource({
       'endDate',
       'linkCount',
       'clickCount',
+      'useCount',
     ],
     filters: ['voucherTemplateId', 'campaignSourceId', 'endDate'],
     sort: { field: 'endDate', direction: 'desc' },
@@ -146,6 +152,7 @@ export const campaigns = defineResource({
     ],
   },
   form: {
+    summary: ['clickCount', 'useCount'],
     afterSaving: 'list',
     sections: [
       { fields: ['name', 'description'] },
@@ -196,18 +203,29 @@ export const campaignLinks = defineResource({
       label: 'Clicks',
       aggregate: { of: 'vouchers/campaign-clicks', by: 'linkId', function: 'sum', field: 'clicks' },
     },
+    useCount: {
+      kind: 'integer',
+      label: 'Uses',
+      aggregate: { of: 'vouchers/redemptions', by: 'campaignLinkId', where: { state: 'CONFIRMED' } },
+    },
   },
   calls: [
     { verb: 'list', path: 'v1/campaigns/{campaignId}/links' },
     { verb: 'create', path: 'v1/campaigns/{campaignId}/links' },
     { verb: 'update', method: 'POST', path: 'v1/campaigns/{campaignId}/links/{linkId}', status: 204 },
   ],
-  list: { columns: ['name', 'url', 'shortCode', 'clickCount', 'campaignSourceId'], filters: ['campaignId'] },
+  list: {
+    columns: ['name', 'url', 'shortCode', 'clickCount', 'useCount', 'campaignSourceId'],
+    filters: ['campaignId'],
+  },
   form: {
-    summary: ['shortCode', 'clickCount'],
+    summary: ['shortCode', 'clickCount', 'useCount'],
     sections: [{ fields: ['campaignId', 'name', 'url', 'campaignSourceId'] }],
   },
-  related: [{ resource: 'vouchers/campaign-clicks', by: 'linkId' }],
+  related: [
+    { resource: 'vouchers/campaign-clicks', by: 'linkId' },
+    { resource: 'vouchers/redemptions', by: 'campaignLinkId' },
+  ],
 });
 
 /** How often guests followed a link on one day, in the time zone of the customer. The server counts. */

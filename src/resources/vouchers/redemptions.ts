@@ -46,6 +46,12 @@ export const voucherRedemptions = defineResource({
     orderUuid: { kind: 'reference', resource: 'orders', label: 'Order' },
     reference: { kind: 'text', label: "Sender's number", required: true, maxLength: 100, searchable: true },
     guestUuid: { kind: 'reference', resource: 'customers/users', label: 'Guest', onDelete: 'clear' },
+    campaignLinkId: {
+      kind: 'reference',
+      resource: 'vouchers/campaign-links',
+      label: 'Campaign link',
+      onDelete: 'clear',
+    },
     usedAt: { kind: 'dateTime', label: 'When', required: true },
     reservedUntil: { kind: 'dateTime', label: 'Reserved until' },
     basket: { kind: 'money', label: 'Basket', required: true, min: 0 },
@@ -63,7 +69,15 @@ export const voucherRedemptions = defineResource({
   },
   list: {
     columns: ['code', 'usedAt', 'state', 'storeUuid', 'channelId', 'orderUuid', 'basket', 'discount'],
-    filters: ['voucherTemplateId', 'state', 'storeUuid', 'channelId', 'guestUuid', 'usedAt'],
+    filters: [
+      'voucherTemplateId',
+      'state',
+      'storeUuid',
+      'channelId',
+      'guestUuid',
+      'campaignLinkId',
+      'usedAt',
+    ],
     sort: { field: 'usedAt', direction: 'desc' },
   },
   reports: {
@@ -89,7 +103,7 @@ export const voucherRedemptions = defineResource({
     summary: ['state', 'discount', 'usedAt'],
     sections: [
       { fields: ['voucherId', 'voucherTemplateId', 'orderUuid', 'reference', 'guestUuid'] },
-      { label: 'Where', fields: ['storeUuid', 'channelId'] },
+      { label: 'Where', fields: ['storeUuid', 'channelId', 'campaignLinkId'] },
       { label: 'Amounts', fields: ['basket', 'reservedUntil'] },
     ],
   },

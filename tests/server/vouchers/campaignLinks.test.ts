@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import { shortAddress } from '../../../contract/vouchers/shortAddress.ts';
+import { linkParameter, shortAddress } from '../../../contract/vouchers/shortAddress.ts';
 import { asOperator } from '../../support/access.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { inDays } from '../../support/days.ts';
@@ -9,6 +9,8 @@ import { until } from '../../support/until.ts';
 const api = await startApi();
 const main = '/services/main';
 const target = 'https://ember.example/summer?from=story';
+/** Where a link leads, which learns of it. */
+const targetOf = ({ shortCode }: WireRecord) => `${target}&${linkParameter}=${shortCode}`;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let session: Session;
 let campaign: WireRecord;
@@ -46,7 +48,7 @@ describe('a campaign link', () => {
     const link = await addLink('Story');
     expect(link.shortCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const answer = await open(link.shortCode);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, targetOf(link)]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     // Codes stand on paper too, where people type them.
     expect((await open(String(link.shortCode).toLowerCase())).status).toBe(302);
@@ -77,7 +79,7 @@ describe('a campaign link', () => {
       ['sec-purpose', 'prefetch;prerender'],
     ] as const) {
       const answer = await open(link.shortCode, { [name]: value }, method);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, targetOf(link)]);
     }
     expect(await clicksOf(link.id)).toBeNull();
   });
@@ -90,9 +92,11 @@ describe('a campaign link', () => {
     const chosen = await call('POST', path, { name: 'Chosen', url: target, shortCode: 'SUMMER' });
     expect(chosen.status).toBe(422);
     const answer = await open(`${link.shortCode}?url=https://evil.example&fbclid=a&fbclid=b`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, targetOf(link)]);
     expect((await call('POST', `${path}/${link.id}`, { url: 'https://ember.example/b' })).status).toBe(204);
-    expect((await open(link.shortCode)).headers.get('location')).toBe('https://ember.example/b');
+    expect((await open(link.shortCode)).headers.get('location')).toBe(
+      `https://ember.example/b?${linkParameter}=${link.shortCode}`,
+    );
 
     // A row that somebody wrote past the product leads nowhere.
     await asOperator(api, `UPDATE campaign_links SET url = 'javascript:alert(1)' WHERE id = $1`, [link.id]);

@@ -111,6 +111,40 @@ test('of many orders at once with one code, one wins', async () => {
   expect(await usesOf({ voucherId: id })).toHaveLength(1);
 });
 
+test('a use counts for the campaign link that led the guest to the order, until it is given back', async () => {
+  const { code, template } = await voucher({ ...percentOff, usagePerCode: 9 });
+  const other = await voucher({ ...percentOff, usagePerCode: 9 });
+  const campaign = await chain.done('POST', `${main}/v1/campaigns`, {
+    ...{ name: 'Summer', endDate: '2099-12-31', voucherTemplateId: template },
+  });
+  const link = await chain.done('POST', `${main}/v1/campaigns/${campaign.id}/links`, {
+    ...{ name: 'Story', url: 'https://ember.example/summer' },
+  });
+  const campaignLink = String(link.shortCode).toLowerCase();
+  const counts = async () => [
+    (await read(`campaignLinks/${link.id}`)).useCount,
+    (await read(`v1/campaigns/${campaign.id}`)).useCount,
+  ];
+  const { body, text } = await post('orders', pizzas({ vouchers: [code], campaignLink }));
+  expect(await counts(), text).toEqual([1, 1]);
+  // Neither a code of another template, nor an unknown link, nor an order without one counts.
+  for (const values of [
+    { vouchers: [other.code], campaignLink },
+    { vouchers: [code], campaignLink: 'X' },
+  ])
+    expect((await post('orders', pizzas(values))).status).toBe(201);
+  await post('orders', pizzas({ vouchers: [code] }));
+  expect(await counts()).toEqual([1, 1]);
+  // What is reserved counts once its order is there, even if that does not say the link again.
+  const reserved = pizzas({ vouchers: [code] });
+  await post('vouchers/reservations', { ...reserved, campaignLink });
+  expect(await counts()).toEqual([1, 1]);
+  await post('orders', reserved);
+  expect(await counts()).toEqual([2, 2]);
+  await post(`orders/${body.data.orderUuid}/moves`, { move: 'cancel', reason: 'OTHER' });
+  expect(await counts()).toEqual([1, 1]);
+});
+
 test('a till checks a code, reserves it, and the order with its reference uses it', async () => {
   const { code, id } = await voucher(percentOff);
   const body = pizzas({ vouchers: [code] });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { followLinkCall } from '../../../../contract/calls/campaignLinks.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { readCode } from '../../../../contract/vouchers/codes.ts';
+import { linkParameter } from '../../../../contract/vouchers/shortAddress.ts';
 import { headerOf } from '../../../access/caller.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
@@ -52,7 +53,7 @@ const countClick = change((tables, { id }: Slots<{ id: string }>) =>
 
 /**
  * The address behind a short one, whose customer nobody knows before; undefined if there is none. Only web addresses that
- * people saved lead on.
+ * people saved lead on, with the code of the link behind them.
  */
 async function follow(
   client: pg.ClientBase,
@@ -66,6 +67,7 @@ async function follow(
   const target = URL.parse(link?.url ?? '');
   if (!target || !/^https?:$/.test(target.protocol)) return undefined;
   if (isCounted) await countClick(client, customer, { id });
+  target.search += `${target.search === '' ? '?' : '&'}${linkParameter}=${code}`;
   return target.href;
 }
 

@@ -406,6 +406,7 @@ export async function takeOrder(
       : await allowVouchers(redeemer, {
           ...{ codes: order.vouchers, basket: await basketOf(place, order, incoming), reference },
           ...{ guestUuid: guest.guestUuid ?? null, storeUuid, channelId },
+          campaignLink: order.campaignLink,
         });
   const { lines, amounts } = amountsAfter(incoming, order, allowed?.decision ?? nothingOff);
   const { total, ...written } = amounts;

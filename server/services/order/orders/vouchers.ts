@@ -77,7 +77,7 @@ export async function reserveCodes(
   const allowed = await allowVouchers(redeemer, {
     ...{ codes: order.vouchers, basket: await basketOf(place, order, incoming) },
     ...{ reference: order.reference, guestUuid: incoming.guest.guestUuid ?? null },
-    ...{ storeUuid, channelId: incoming.channel.id },
+    ...{ storeUuid, channelId: incoming.channel.id, campaignLink: order.campaignLink },
   });
   const reservedUntil = await recordUses(redeemer, allowed);
   const { amounts } = amountsAfter(incoming, order, allowed.decision);
