@@ -8,6 +8,7 @@ import type {
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
 import { type Session, startApi } from '../../support/api.ts';
+import { testPatience } from '../../support/patience.ts';
 import { until } from '../../support/until.ts';
 import { chainOf, patiently, type TestTill } from '../tills/support.ts';
 
@@ -107,6 +108,31 @@ test('of many orders at once with one code, one wins', async () => {
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(23).fill(409)]);
+  expect(await read(`vouchers/${id}`)).toMatchObject({ usedCount: 1 });
+  expect(await usesOf({ voucherId: id })).toHaveLength(1);
+});
+
+test('of a thousand requests at once for one code, one wins', async () => {
+  const { code, id } = await voucher(percentOff);
+  const stores = [till, ...(await Promise.all(Array.from({ length: 9 }, () => chain.openStore())))];
+  /** Asks again, as a till does when the server has no room for it. */
+  const reserve = (store?: TestTill) => {
+    const body = pizzas({ vouchers: [code] });
+    const ask = async () => {
+      const answer = await post('vouchers/reservations', body, store);
+      return answer.status !== 503 && answer;
+    };
+    return until('the server has room', ask, testPatience);
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) => reserve(stores[index % stores.length])),
+  );
+  const statuses = Object.entries(Object.groupBy(answers, ({ status }) => status));
+  expect(statuses.map(([status, of]) => [status, of?.length])).toEqual([
+    ['201', 1],
+    ['409', 999],
+  ]);
+  expect(new Set(answers.map(codeOf))).toEqual(new Set([undefined, 'VOUCHER_USED']));
   expect(await read(`vouchers/${id}`)).toMatchObject({ usedCount: 1 });
   expect(await usesOf({ voucherId: id })).toHaveLength(1);
 });
