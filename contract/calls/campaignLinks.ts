@@ -10,7 +10,7 @@ export const followLinkCall = defineCall({
   tag: 'Vouchers',
   summary: 'Count a click of a campaign link, and lead on to its address',
   description:
-    'Answers 302. It counts neither HEAD requests nor those of programs that fetch a page before anybody asks for it or that say they are robots.',
+    'Answers 302, or 404 with a sentence for the guest, in plain text. It counts neither HEAD requests nor those of programs that fetch a page before anybody asks for it or that say they are robots.',
   access: 'public',
   params: z.object({ code: z.string().max(40) }),
   produces: 'text/plain',

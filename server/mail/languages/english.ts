@@ -205,5 +205,7 @@ export const english = {
     validUntil: 'You can use it until %{lastDay}.',
     validBetween: 'You can use it from %{firstDay} until %{lastDay}.',
     voucherMinimum: 'It is for orders from %{minimum}, without delivery and tip.',
+    unknownShortAddress:
+      'Nothing is at this address any more, or it is written differently. Check how it is written, or ask where you got it.',
   },
 } as const satisfies MailWording;

@@ -207,5 +207,7 @@ export const spanish = {
     validUntil: 'Puedes usarlo hasta el %{lastDay}.',
     validBetween: 'Puedes usarlo desde el %{firstDay} hasta el %{lastDay}.',
     voucherMinimum: 'Es para pedidos desde %{minimum}, sin envío ni propina.',
+    unknownShortAddress:
+      'En esta dirección ya no hay nada, o se escribe de otra manera. Comprueba cómo está escrita o pregunta donde te la dieron.',
   },
 } as const satisfies MailTranslation;

@@ -9,14 +9,15 @@ export interface MailText {
   closing?: string;
 }
 
-/** Words for values that mails fill in: devices, and what a voucher gives and when. */
+/** Words for values that mails fill in: devices, and what a voucher gives and when. Guests read the last at an address. */
 type MailWord =
   | 'browserOnSystem'
   | 'unknownBrowser'
   | 'unknown'
   | VoucherGift
   | VoucherValidity
-  | 'voucherMinimum';
+  | 'voucherMinimum'
+  | 'unknownShortAddress';
 
 /** What a voucher gives: `gives` of its mail. */
 export type VoucherGift =

@@ -162,7 +162,7 @@ test('sales count the orders that were sold, and those that ended without a sale
     const { body } = await owner.call<ReportAnswer>('GET', path);
     return body.data.rows.map(({ measures }) => measures);
   };
-  expect(await figures('sales')).toEqual([{ revenue: 24_500, orders: 1, average: 24_500 }]);
+  expect(await figures('sales')).toEqual([{ revenue: 24_500, orders: 1, average: 24_500, refunded: 0 }]);
   for (const name of ['days', 'channels'])
     expect(await figures(name)).toEqual([{ revenue: 24_500, orders: 1 }]);
   expect(await figures('unsold')).toEqual([{ orders: 1, amount: 24_500 }]);

@@ -129,6 +129,14 @@ describe('a campaign link', () => {
     const statuses = [];
     for (const code of ['7K3M9QX2', 'a%27b', '%00', 'x'.repeat(60)]) statuses.push((await open(code)).status);
     expect(statuses).toEqual([404, 404, 422, 422]);
+    for (const [language, sentence] of [
+      ['en', /^Nothing is at this address any more/],
+      ['es-ES', /^En esta dirección ya no hay nada/],
+    ] as const) {
+      const answer = await open('7K3M9QX2', { 'accept-language': language });
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(await answer.text()).toMatch(sentence);
+    }
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask('7K3M9QX2')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { followLinkCall } from '../../../../contract/calls/campaignLinks.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
 import { readCode } from '../../../../contract/vouchers/codes.ts';
 import { linkParameter } from '../../../../contract/vouchers/shortAddress.ts';
 import { headerOf } from '../../../access/caller.ts';
@@ -13,6 +12,7 @@ import type { Rules } from '../../../crud/context.ts';
 import { enterCustomer, inTransaction } from '../../../database/transaction.ts';
 import { linkOfShortCode } from '../../../domain/signIn/machines.ts';
 import { machineLimits } from '../../../limits/machineLimits.ts';
+import { mailLanguage } from '../../../mail/languages/languages.ts';
 import { isHeadRequest } from '../../../plugins/instance.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { networkOf } from '../../../process/network.ts';
@@ -81,7 +81,12 @@ export function followLinkRoute(app: App, { pool }: Pick<Platform, 'pool'>): voi
       !isHeadRequest(request) && !/prefetch|prerender/.test(purpose) && !robot.test(caller.userAgent);
     const code = readCode(params.code);
     const target = await inTransaction(pool, 'none', (client) => follow(client, { code, isCounted }));
-    if (target === undefined) throw new ServiceError('NOT_FOUND');
+    if (target === undefined)
+      // Guests type addresses from paper, and no program asks for one.
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send(mailLanguage(caller.language).words.unknownShortAddress);
     // Browsers that kept the answer would not come back to be counted.
     return reply.header('cache-control', 'no-store').redirect(target, 302);
   });
