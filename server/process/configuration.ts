@@ -180,7 +180,7 @@ export const variables = {
       isSecret: true,
     }),
   SIMULATOR: flag.optional().meta({
-    description: 'starts the invented Uber Eats and Mr D, which take the place of real ones',
+    description: 'starts the invented Uber Eats, Mr D and Stripe, which take the place of real ones',
     expected: '1 or 0',
   }),
   SIMULATOR_PORT: whole(0, 65_535).default(0).meta({

@@ -236,6 +236,19 @@ test('an order that is refused or cancelled gives its codes back, and people can
   expect(await read(`v1/voucherTemplates/${template}`)).toMatchObject({ useCount: 1, takenOff: 2_598 });
 });
 
+test('an order that gives all its money back gives its codes back too; a part of it does not', async () => {
+  const { code, id } = await voucher({ ...percentOff });
+  const { body } = await post('orders', pizzas({ vouchers: [code], payment: 'ONLINE' }));
+  const { orderUuid, status } = body.data;
+  if (status === 'NEW') await post(`orders/${orderUuid}/moves`, { move: 'accept' });
+  const refund = (form: object) =>
+    chain.done('POST', `/services/order/api/order/orders/${orderUuid}/actions/refund`, form);
+  await refund({ amount: 100, reason: 'MISSING' });
+  expect(await read(`vouchers/${id}`)).toMatchObject({ usedCount: 1 });
+  await refund({ reason: 'QUALITY' });
+  expect(await read(`vouchers/${id}`)).toMatchObject({ usedCount: 0 });
+});
+
 test('a budget stops, however many tills ask at once', async () => {
   const { code, template } = await voucher({ ...percentOff, usagePerCode: 99, budget: 3 * 2_598 });
   const codes = [
