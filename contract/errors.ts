@@ -147,9 +147,9 @@ export const errorTable = {
     status: 409,
     message: 'This payment is over. Send the next try as a payment of its own.',
   },
-  REFUND_TOO_MUCH: {
+  REFUND_NOTHING_LEFT: {
     status: 409,
-    message: 'That is more than the guest has paid and not got back. Enter less.',
+    message: 'There is nothing left to give back. Reload the page to see what the guest got.',
   },
   PRICE_CHANGE_EMPTY: {
     status: 409,

@@ -273,7 +273,7 @@ interface RequestedRefund {
 
 /**
  * Gives money back, from the first payment on. An order that gives everything back gives its vouchers back too.
- * @throws ServiceError REFUND_TOO_MUCH with what is left
+ * @throws ServiceError REFUND_NOTHING_LEFT, or VALIDATION_FAILED with what is left
  */
 export async function refundPayments(
   payer: Payer,
@@ -283,7 +283,11 @@ export async function refundPayments(
   const { client, actor, contextOf } = payer;
   const left = found.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
   let rest = amount ?? left;
-  if (rest > left || left === 0) throw new ServiceError('REFUND_TOO_MUCH', { details: { left } });
+  if (left === 0) throw new ServiceError('REFUND_NOTHING_LEFT');
+  if (rest > left)
+    throw new ServiceError('VALIDATION_FAILED', {
+      issues: [{ field: 'amount', code: 'tooBig', details: { limit: left, amount: 'limit' } }],
+    });
   const steps: PaymentStep[] = [];
   for (const payment of found) {
     const part = Math.min(rest, payment.captured - payment.refunded);
@@ -327,7 +331,7 @@ async function releaseRefunded(payer: Payer, found: readonly Payment[]): Promise
   );
 }
 
-/** Gives back money of orders. @throws ServiceError REFUND_TOO_MUCH */
+/** Gives back money of orders. @throws ServiceError REFUND_NOTHING_LEFT, VALIDATION_FAILED */
 export async function refundOrders(
   payer: Payer,
   orderUuids: readonly string[],

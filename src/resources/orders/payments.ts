@@ -167,7 +167,7 @@ const transactionChanges = defineResource({
   service: 'order',
   path: 'api/order/transactionChanges',
   table: 'transaction_changes',
-  labels: { one: 'Change of a transaction', many: 'Changes of transactions' },
+  labels: { one: 'Step of a payment', many: 'Steps' },
   title: 'status',
   storeScope: 'transactionId',
   verbs: ['list', 'get', 'export'],

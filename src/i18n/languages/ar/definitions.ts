@@ -1185,8 +1185,8 @@ export const definitions = {
     'Payments that the payment service did not take': 'مدفوعات لم تحصّلها خدمة الدفع',
     'Payments by month and payment type': 'المدفوعات حسب الشهر وطريقة الدفع',
     'Transactions by month and status': 'المعاملات حسب الشهر والحالة',
-    'Change of a transaction': 'تغيير معاملة',
-    'Changes of transactions': 'تغييرات المعاملات',
+    'Step of a payment': 'خطوة دفع',
+    Steps: 'الخطوات',
     Refund: 'رد',
     Refunds: 'عمليات الرد',
     'What guests got back, and why.': 'ما رُد إلى العملاء، ولماذا.',
@@ -1585,8 +1585,7 @@ export const definitions = {
   },
   counted: {
     Transactions: 'معاملات |||| معاملة |||| معاملتان |||| معاملات |||| معاملة |||| معاملة',
-    'Changes of transactions':
-      'تغييرات معاملات |||| تغيير معاملة |||| تغييرا معاملات |||| تغييرات معاملات |||| تغيير معاملة |||| تغيير معاملة',
+    Steps: 'خطوات |||| خطوة |||| خطوتان |||| خطوات |||| خطوة |||| خطوة',
     Refunds: 'عمليات رد |||| عملية رد |||| عمليتا رد |||| عمليات رد |||| عملية رد |||| عملية رد',
     Orders: 'طلبات |||| طلب |||| طلبان |||| طلبات |||| طلبًا |||| طلب',
     Choices: 'اختيارات |||| اختيار |||| اختياران |||| اختيارات |||| اختيارًا |||| اختيار',

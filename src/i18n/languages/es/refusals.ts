@@ -56,7 +56,8 @@ export const refusals = {
     PAYMENT_DECLINED: 'El servicio de pago lo rechazó: %{said} El cliente puede pagar de otra forma.',
     PAYMENT_UNAVAILABLE: 'El servicio de pago no responde. No se cobró nada. Envíe de nuevo el mismo pago.',
     PAYMENT_OVER: 'Este pago ha terminado. Envíe el siguiente intento como un pago propio.',
-    REFUND_TOO_MUCH: 'Es más de lo que el cliente pagó y aún no se le ha devuelto. Introduzca menos.',
+    REFUND_NOTHING_LEFT:
+      'No queda nada por devolver. Recargue la página para ver qué se le devolvió al cliente.',
     PRICE_CHANGE_EMPTY:
       'Este cambio de precios aún no tiene precios. Añade alguno y después pide aprobación.',
     PRICE_CHANGE_SETTLED:
