@@ -248,5 +248,83 @@ const refunds = defineResource({
   },
 });
 
-/** How guests paid for orders, and what they got back. */
-export const paymentResources = [transactions, transactionChanges, refunds];
+/**
+ * A line of what a platform or a payment service paid out. People import its file; the order is found by the number that the
+ * sender gave it (`server/services/order/orders/payouts.ts`).
+ */
+const payouts = defineResource({
+  name: 'orders/payouts',
+  service: 'order',
+  path: 'api/order/payouts',
+  table: 'payouts',
+  labels: { one: 'Payout', many: 'Payouts' },
+  description: 'What platforms paid out for each order, beside what the order cost. Import their files here.',
+  area: 'orders',
+  icon: 'payments',
+  title: 'reference',
+  storeScope: 'storeUuid',
+  uniqueTogether: [['channelId', 'reference', 'paidOn']],
+  fields: {
+    channelId: { kind: 'reference', resource: 'channels', label: 'Channel', required: true },
+    reference: {
+      ...{ kind: 'text', label: "Sender's number", required: true, maxLength: 100, searchable: true },
+      help: 'The number that the platform gave the order.',
+    },
+    paidOn: { kind: 'date', label: 'Paid out', required: true },
+    amount: {
+      ...{ kind: 'money', label: 'Order according to the platform', required: true },
+      help: 'What guests paid. It is less than nothing for an order that the platform took back.',
+    },
+    fee: { ...money, label: 'Fees' },
+    net: { kind: 'money', label: 'Paid out to you', computed: '{amount} - {fee}' },
+    orderUuid: {
+      ...{ kind: 'reference', resource: 'orders', label: 'Order', onDelete: 'clear' },
+      readOnly: true,
+    },
+    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', onDelete: 'clear', readOnly: true },
+    expected: { kind: 'money', label: 'Order according to us', readOnly: true },
+    difference: { kind: 'money', computed: '{amount} - {expected}' },
+    isSettled: {
+      kind: 'boolean',
+      label: 'Settled',
+      required: true,
+      default: false,
+      help: 'You have found out why the amounts differ.',
+    },
+    isDifferent: {
+      kind: 'boolean',
+      label: 'Differs',
+      computed: '({orderUuid} is null or {difference} <> 0) and not {isSettled}',
+    },
+    note: { kind: 'text', maxLength: 200 },
+  },
+  list: {
+    columns: ['reference', 'channelId', 'paidOn', 'storeUuid', 'amount', 'expected', 'difference', 'net'],
+    filters: ['channelId', 'storeUuid', 'paidOn', 'isDifferent', 'isSettled'],
+    sort: { field: 'paidOn', direction: 'desc' },
+    queues: { differ: { label: 'Payouts that differ from our orders', where: { isDifferent: true } } },
+  },
+  form: {
+    sections: [
+      { fields: ['channelId', 'reference', 'paidOn'] },
+      { label: 'Amounts', fields: ['amount', 'fee'] },
+      { label: 'Settling', fields: ['isSettled', 'note'] },
+    ],
+    summary: ['orderUuid', 'storeUuid', 'expected', 'difference', 'net'],
+  },
+  reports: {
+    channels: {
+      label: 'Payouts by month and channel',
+      groupBy: [{ month: 'paidOn' }, 'channelId'],
+      measures: {
+        amount: { sum: 'amount', label: 'Orders' },
+        fees: { sum: 'fee', label: 'Fees' },
+        net: { sum: 'net', label: 'Paid out to you' },
+        payouts: 'count',
+      },
+    },
+  },
+});
+
+/** How guests paid for orders, what they got back, and what platforms paid out. */
+export const paymentResources = [transactions, transactionChanges, refunds, payouts];

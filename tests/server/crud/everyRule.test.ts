@@ -125,6 +125,7 @@ const cases: RuleCase[] = [
 const elsewhere: Record<string, string> = {
   'menus/items': 'gives new items their sizes: tests/server/catalogue/variants.test.ts',
   orders: 'notes states and tells tills, and refuses nothing',
+  'orders/payouts': 'finds orders, and refuses nothing: tests/server/orders/payments.test.ts',
   stores: 'follows the keys of stores, and refuses nothing',
   'sold-out': 'tells tills and platforms, and refuses nothing',
   'setup/jobs': 'hides jobs that people may not read: tests/server/jobs',

@@ -331,6 +331,31 @@ test('the calls of the specification list transactions and tell their history (O
   expect(history.map(({ status }) => status)).toEqual(['PENDING', 'SENDING_TABLET', 'DECLINED']);
 });
 
+test('a payout finds its order, and one that differs waits until somebody has settled it', async () => {
+  const reference = newReference();
+  const { orderUuid } = await take(reference, { payment: 'ONLINE' });
+  const channelId = (await orderOf(orderUuid)).channelId;
+  const line = (more: object) =>
+    chain.done('POST', `${order}/api/order/payouts`, {
+      ...{ channelId, reference, paidOn: '2026-11-30', amount: price, fee: 1_500, ...more },
+    });
+  expect(await line({})).toMatchObject({
+    ...{ orderUuid, storeUuid: till.storeUuid, expected: price, difference: 0 },
+    ...{ net: price - 1_500, isDifferent: false },
+  });
+  const less = await line({ paidOn: '2026-12-01', amount: price - 990 });
+  expect(less).toMatchObject({ orderUuid, difference: -990, isDifferent: true });
+  const unknown = await line({ reference: 'nobody knows it' });
+  expect(unknown).toMatchObject({ orderUuid: null, expected: null, isDifferent: true });
+  const mended = await chain.done('PUT', `${order}/api/order/payouts/${unknown.id}`, {
+    reference,
+    paidOn: '2026-12-02',
+  });
+  expect(mended).toMatchObject({ orderUuid, isDifferent: false });
+  const settled = await chain.done('PUT', `${order}/api/order/payouts/${less.id}`, { isSettled: true });
+  expect(settled).toMatchObject({ isDifferent: false, difference: -990 });
+});
+
 test('a business without an account, and one of another customer, get nothing', async () => {
   const other = await api.signIn(await api.createCustomer('No payments'));
   const theirs = await chainOf(api, other).openStore();

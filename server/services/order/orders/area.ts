@@ -42,6 +42,7 @@ import {
   settlePayment,
   transactionHandlers,
 } from './payments.ts';
+import { payoutRules } from './payouts.ts';
 import { checkOrder, explainVouchers, reserveCodes } from './vouchers.ts';
 
 /** Milliseconds from the start to the first sweep, and from one to the next. */
@@ -177,7 +178,13 @@ export function ordersArea(platform: Platform): Area {
   return {
     service: 'order',
     resources: [
-      ...(['orders/transactions', 'orders/transaction-changes', 'orders/refunds', 'setup/business'] as const),
+      ...([
+        'orders/transactions',
+        'orders/transaction-changes',
+        'orders/refunds',
+        'orders/payouts',
+        'setup/business',
+      ] as const),
       ...(['orders', 'orders/lines', 'orders/choices', 'orders/status-changes', 'menus/items'] as const),
       ...(['vouchers/redemptions', 'vouchers/vouchers', 'vouchers/voucher-templates'] as const),
       ...(['menus/channel-menus', 'customers/users', 'stores/delivery-zones', 'stores/settings'] as const),
@@ -186,7 +193,7 @@ export function ordersArea(platform: Platform): Area {
       renderingRoutes(app, platform);
       intakeRoutes(app, platform, service);
     },
-    rules: { orders: orderRules(platform) },
+    rules: { orders: orderRules(platform), 'orders/payouts': payoutRules },
     handlers: {
       orders: { ...orderHandlers, refund: refundOrder },
       'orders/transactions': transactionHandlers,

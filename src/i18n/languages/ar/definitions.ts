@@ -1221,6 +1221,25 @@ export const definitions = {
     'Payments of Stripe then wait until somebody takes them. Without it, the product takes them when the store accepts the order.':
       'عندها تنتظر مدفوعات Stripe حتى يحصّلها أحدهم. ومن دونه يحصّلها المنتج عندما يقبل المتجر الطلب.',
     Payments: 'المدفوعات',
+    Payout: 'دفعة مستحقة',
+    Payouts: 'الدفعات المستحقة',
+    'What platforms paid out for each order, beside what the order cost. Import their files here.':
+      'ما دفعته المنصات عن كل طلب، بجانب ثمن الطلب. استورد ملفاتها هنا.',
+    'The number that the platform gave the order.': 'الرقم الذي أعطته المنصة للطلب.',
+    'Paid out': 'تاريخ الدفع',
+    'Order according to the platform': 'الطلب حسب المنصة',
+    'What guests paid. It is less than nothing for an order that the platform took back.':
+      'ما دفعه العملاء. يكون أقل من صفر لطلب استعادته المنصة.',
+    Fees: 'الرسوم',
+    'Paid out to you': 'المدفوع لك',
+    'Order according to us': 'الطلب حسب سجلاتنا',
+    Settled: 'سُوّي',
+    'You have found out why the amounts differ.': 'عرفت سبب اختلاف المبالغ.',
+    Differs: 'مختلف',
+    'Payouts that differ from our orders': 'دفعات تختلف عن طلباتنا',
+    Settling: 'التسوية',
+    'Payouts by month and channel': 'الدفعات حسب الشهر والقناة',
+    Difference: 'الفرق',
     'Voucher use': 'استخدام قسيمة',
     'Voucher uses': 'استخدامات القسائم',
     'Where and when guests used vouchers, and what each of them took off.':
@@ -1584,6 +1603,8 @@ export const definitions = {
       'تُفتح القائمة بطريقة العرض هذه لأصحاب هذه الأدوار.',
   },
   counted: {
+    Payouts:
+      'دفعات مستحقة |||| دفعة مستحقة |||| دفعتان مستحقتان |||| دفعات مستحقة |||| دفعة مستحقة |||| دفعة مستحقة',
     Transactions: 'معاملات |||| معاملة |||| معاملتان |||| معاملات |||| معاملة |||| معاملة',
     Steps: 'خطوات |||| خطوة |||| خطوتان |||| خطوات |||| خطوة |||| خطوة',
     Refunds: 'عمليات رد |||| عملية رد |||| عمليتا رد |||| عمليات رد |||| عملية رد |||| عملية رد',

@@ -1239,6 +1239,25 @@ export const definitions = {
     'Payments of Stripe then wait until somebody takes them. Without it, the product takes them when the store accepts the order.':
       'Los pagos de Stripe esperan entonces hasta que alguien los cobra. Sin esto, el producto los cobra cuando la tienda acepta el pedido.',
     Payments: 'Pagos',
+    Payout: 'Liquidación',
+    Payouts: 'Liquidaciones',
+    'What platforms paid out for each order, beside what the order cost. Import their files here.':
+      'Qué pagó cada plataforma por cada pedido, junto a lo que costó el pedido. Importe aquí sus archivos.',
+    'The number that the platform gave the order.': 'El número que la plataforma dio al pedido.',
+    'Paid out': 'Pagado el',
+    'Order according to the platform': 'Pedido según la plataforma',
+    'What guests paid. It is less than nothing for an order that the platform took back.':
+      'Lo que pagaron los clientes. Es menos que cero si la plataforma retiró el pedido.',
+    Fees: 'Comisiones',
+    'Paid out to you': 'Pagado a usted',
+    'Order according to us': 'Pedido según nosotros',
+    Settled: 'Aclarado',
+    'You have found out why the amounts differ.': 'Ha averiguado por qué difieren los importes.',
+    Differs: 'Difiere',
+    'Payouts that differ from our orders': 'Liquidaciones que difieren de nuestros pedidos',
+    Settling: 'Aclaración',
+    'Payouts by month and channel': 'Liquidaciones por mes y canal',
+    Difference: 'Diferencia',
     'Voucher use': 'Uso de vale',
     'Voucher uses': 'Usos de vales',
     'Where and when guests used vouchers, and what each of them took off.':
