@@ -1,5 +1,27 @@
-/** The texts of what people open on a list: its selection, its order, its saved views, and its cells to edit. */
+/** The texts of what people open on a list: its selection, its order, its saved views, its cells to edit, its columns, and conditions in several levels. */
 export const listTools = {
+  filters: {
+    builder: 'Combine conditions',
+    match: 'Show %{many} where',
+    matchAnd: 'all of these are true',
+    matchOr: 'any of these is true',
+    groupAnd: 'All of these',
+    groupOr: 'Any of these',
+    addCondition: 'Add a condition',
+    addGroup: 'Add a group',
+    removeCondition: 'Remove the condition on %{field}',
+    removeGroup: 'Remove the group',
+    fieldOfRow: 'Field',
+    finds: 'Matches: %{count}',
+    full: 'A filter can have %{count} conditions at most.',
+  },
+  columns: {
+    shown: 'Shown',
+    hidden: 'Hidden',
+    reset: 'Back to the usual columns',
+    moveUp: 'Move %{column} up',
+    moveDown: 'Move %{column} down',
+  },
   selection: {
     label: 'Selected records',
     count: '%{count} selected',
