@@ -1,6 +1,6 @@
 import type { Field } from '../fieldKinds/field.ts';
 import { isDay, isMoment, isNumeric, isPlace } from '../fieldKinds.ts';
-import { isFilterable } from '../resource.ts';
+import { isFilterable, isSortable } from '../resource.ts';
 import type { Check } from './check.ts';
 
 /** Checks that each view of a list has a field that it can show. */
@@ -21,7 +21,11 @@ export function checkViews(check: Check): void {
 function checkBoard({ resource, known, report }: Check): void {
   const { board } = resource.list.views;
   const place = ['list', 'views', 'board'];
-  const field = board === undefined ? undefined : known(board, place);
+  if (!board) return;
+  for (const name of board.shows ?? []) known(name, [...place, 'shows']);
+  const sorted = board.sort === undefined ? undefined : known(board.sort, [...place, 'sort']);
+  if (sorted && !isSortable(sorted)) report([...place, 'sort'], 'listNotSortable', { field: sorted.name });
+  const field = known(board.by, place);
   if (!field) return;
   const isSet = !field.readOnly || field.name === resource.states?.field;
   if (field.kind !== 'choice' || field.choicesOf !== undefined || !isSet)

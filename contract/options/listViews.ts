@@ -4,7 +4,22 @@ import { fieldName } from '../fieldKinds/names.ts';
 /** The views of a list in addition to its table, as its author writes them. */
 export const listViewsInput = z
   .strictObject({
-    board: fieldName.optional().describe('A column for each choice of this field.'),
+    board: z
+      .union([
+        fieldName,
+        z.strictObject({
+          by: fieldName,
+          sort: fieldName
+            .optional()
+            .describe('The smallest value comes first, until a record is at its end.'),
+          shows: z
+            .array(fieldName)
+            .optional()
+            .describe('What cards show. They say how long is left until a moment.'),
+        }),
+      ])
+      .optional()
+      .describe('A column for each choice of this field.'),
     calendar: z
       .union([fieldName, z.strictObject({ from: fieldName, to: fieldName })])
       .optional()
@@ -22,7 +37,7 @@ type Input = z.output<typeof listViewsInput>;
 
 /** The views with every option in its long form. */
 export const completeViews = ({ board, calendar, gallery, map }: Input) => ({
-  board,
+  board: typeof board === 'string' ? { by: board } : board,
   calendar: typeof calendar === 'string' ? { from: calendar, to: undefined } : calendar,
   gallery,
   map: typeof map === 'string' ? { place: map } : map,
@@ -33,7 +48,7 @@ export type ListViews = ReturnType<typeof completeViews>;
 /** The names of the fields that the views draw. */
 export const fieldsOfViews = (views: ListViews): string[] =>
   Object.values(views).flatMap((view) =>
-    typeof view === 'string' ? view : Object.values(view ?? {}).filter((name) => name !== undefined),
+    typeof view === 'string' ? view : Object.values(view ?? {}).flatMap((names) => names ?? []),
   );
 
 /** The names of the views, in the order in which pages offer them. */

@@ -57,5 +57,8 @@ export const shapes = {
     dropped: 'Dropped %{record} in %{column}.',
     returned: '%{record} is back in %{column}.',
     more: 'Show more of %{count}',
+    left: 'in %{minutes} min',
+    late: '%{minutes} min late',
+    showTab: 'Show “%{tab}”',
   },
 };

@@ -136,8 +136,8 @@ export function ListView({ resource }: { resource: Resource }) {
     if (isOpenWhileEditing) closeRecord();
   }, [isOpenWhileEditing]);
 
-  // A map without records would be the whole world and nothing else.
-  const isBareMap = shape.shown === 'map' && data?.length === 0;
+  // A map without records would be the whole world and nothing else, and a board would be empty columns.
+  const isBare = (shape.shown === 'map' || shape.shown === 'board') && data?.length === 0;
   const isShown = !isPending && !error && data !== undefined && data.length > 0;
   const shapeProps = {
     resource,
@@ -169,7 +169,7 @@ export function ListView({ resource }: { resource: Resource }) {
           <Suspense fallback={null}>
             <ArrangeTable resource={resource} onDone={arrange.stop} />
           </Suspense>
-        ) : readsItself(shape.shown) && !error && !isBareMap ? (
+        ) : readsItself(shape.shown) && !error && !isBare ? (
           <Suspense fallback={null}>
             <ShapeView name={shape.shown} {...shapeProps} />
           </Suspense>

@@ -67,12 +67,25 @@ function Empty({ resource }: { resource: Resource }) {
 /** For a tab without a record, in its own words if it has some. The list opens with its first tab, so people begin there. */
 function EmptyTab({ resource, tab }: { resource: Resource; tab: ListTab }) {
   const translate = useTranslate();
+  const { setFilters } = useListContext();
   const isFirst = tab === resource.list.tabs[0];
+  const [next] = resource.list.tabs.filter((other) => other !== tab);
+  const hasBeginning = isFirst && (resource.verbs.has('create') || resource.verbs.has('import'));
   return (
     <StateMessage
       icon={InboxIcon}
       title={tab.empty ?? translate('crud.list.emptyTab', { tab: tab.label })}
-      actions={isFirst && <Beginnings resource={resource} />}
+      actions={
+        hasBeginning ? (
+          <Beginnings resource={resource} />
+        ) : (
+          next && (
+            <Button variant="outlined" onClick={() => setFilters(tabFilter(resource, next))}>
+              {translate('crud.board.showTab', { tab: next.label })}
+            </Button>
+          )
+        )
+      }
     />
   );
 }

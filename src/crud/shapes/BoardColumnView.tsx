@@ -4,20 +4,24 @@ import { Box, Button, ButtonBase, Portal, Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { useId } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
+import { isMoment } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
-import type { Resource } from '../../../contract/resource.ts';
+import { fieldOf, type Resource } from '../../../contract/resource.ts';
 import { recordTitle } from '../../dataProviders/recordLabels.ts';
 import { useNumberFormats } from '../../i18n/useNumberFormats.ts';
 import { useTranslate } from '../../i18n/useTranslate.ts';
 import { CardFields } from '../../kit/fieldKinds/CardFields.tsx';
 import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
-import type { BoardColumn } from './useBoard.ts';
+import { minutesUntil, TimeLeft } from './TimeLeft.tsx';
+import { type BoardColumn, isEnd } from './useBoard.ts';
 
 interface BoardCardProps {
   resource: Resource;
   record: WireRecord;
   /** The fields below its name. */
   fields: readonly Field[];
+  /** The time; undefined for a record that waits for nothing anymore. */
+  now: number | undefined;
   /** The label of its column. */
   column: string;
   item: DraggableProvided;
@@ -27,7 +31,7 @@ interface BoardCardProps {
 
 /** A record on a board. Its name opens it; its handle moves it, also by keyboard. */
 function BoardCard(props: BoardCardProps) {
-  const { resource, record, fields, column, item, isDragging, onOpen } = props;
+  const { resource, record, fields, now, column, item, isDragging, onOpen } = props;
   const translate = useTranslate();
   const title = recordTitle(resource, record);
   return (
@@ -72,7 +76,14 @@ function BoardCard(props: BoardCardProps) {
         >
           {title}
         </ButtonBase>
-        <CardFields {...{ resource, record, fields }} />
+        <CardFields
+          {...{ resource, record, fields }}
+          instead={(field) => {
+            const minutes =
+              now !== undefined && isMoment(field) ? minutesUntil(record[field.source], now) : undefined;
+            return minutes !== undefined && <TimeLeft minutes={minutes} />;
+          }}
+        />
       </Box>
     </Box>
   );
@@ -82,6 +93,7 @@ interface BoardColumnViewProps {
   resource: Resource;
   column: BoardColumn;
   fields: readonly Field[];
+  now: number;
   /** The lifted card cannot be dropped here. */
   isClosed: boolean;
   onOpen: (id: Identifier) => void;
@@ -93,6 +105,7 @@ export function BoardColumnView({
   resource,
   column,
   fields,
+  now,
   isClosed,
   onOpen,
   onMore,
@@ -102,6 +115,9 @@ export function BoardColumnView({
   const isOnline = useIsOnline();
   const id = useId();
   const { choice, records, total } = column;
+  const { board } = resource.list.views;
+  // Only what the definition puts on cards is something that people wait for.
+  const isOver = !board?.shows || isEnd(resource, fieldOf(resource, board.by), choice.id);
   return (
     <Box
       component="section"
@@ -157,6 +173,7 @@ export function BoardColumnView({
                   const card = (
                     <BoardCard
                       {...{ resource, record, fields, item, isDragging }}
+                      now={isOver ? undefined : now}
                       column={choice.label}
                       onOpen={() => onOpen(record.id)}
                     />

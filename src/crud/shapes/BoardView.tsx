@@ -16,6 +16,7 @@ import { styleNonce } from '../../theme/styleNonce.ts';
 import { useChangeWithUndo, useFailureNotice, useRunAction } from '../actions/useRunAction.ts';
 import type { Columns } from '../views/useColumns.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
+import { useEachMinute } from './TimeLeft.tsx';
 import { type Moving, useBoard } from './useBoard.ts';
 
 const ActionFormDialog = lazy(patiently(() => import('../actions/ActionFormDialog.tsx')));
@@ -31,7 +32,14 @@ interface BoardViewProps {
 
 /** The field whose choices are the columns of the board; undefined without a board. */
 const boardField = (resource: Resource): Field | undefined =>
-  resource.list.views.board === undefined ? undefined : fieldOf(resource, resource.list.views.board);
+  resource.list.views.board === undefined ? undefined : fieldOf(resource, resource.list.views.board.by);
+
+/** What cards show: the fields that the definition names, or the first columns. */
+function cardFields(resource: Resource, field: Field, { shown }: Columns): Field[] {
+  const { board } = resource.list.views;
+  if (board?.shows) return board.shows.map((name) => fieldOf(resource, name));
+  return shown.filter(({ name }) => name !== resource.title && name !== field.name).slice(0, mostFields);
+}
 
 /** How a record gets into a column: by a move of its state, or by a new value. */
 type BoardMove = { action: ResourceAction } | { values: Record<string, unknown> };
@@ -90,9 +98,8 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
   const board = useBoard(resource, field);
   const { start, asking, stopAsking } = useBoardMove(resource, board);
   const [lifted, setLifted] = useState<WireRecord>();
-  const fields = shown.shown
-    .filter(({ name }) => name !== resource.title && name !== field.name)
-    .slice(0, mostFields);
+  const fields = cardFields(resource, field, shown);
+  const now = useEachMinute();
 
   const cardAt = ({ droppableId, index }: DropResult['source']) =>
     board.columns.find(({ choice }) => choice.id === droppableId)?.records[index];
@@ -150,7 +157,7 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
             {board.columns.map((column) => (
               <BoardColumnView
                 key={column.choice.id}
-                {...{ resource, column, fields, onOpen }}
+                {...{ resource, column, fields, now, onOpen }}
                 isClosed={
                   lifted !== undefined &&
                   lifted[field.source] !== column.choice.id &&

@@ -34,9 +34,15 @@ export function withMoving(column: BoardColumn, moving: Moving | undefined): Boa
   return { ...column, records: others, total };
 }
 
+/** Whether records stay in this column, because no move leads out of it. */
+export const isEnd = (resource: Resource, field: Field, choice: string): boolean =>
+  field.name === resource.states?.field &&
+  ![...resource.actions.values()].some(({ move }) => move?.from.includes(choice));
+
 /** The columns of a board: for each choice of the field, the first of its records that match the list's filters. */
 export function useBoard(resource: Resource, field: Field) {
-  const { filterValues, sort } = useListContext();
+  const { filterValues, sort: listSort } = useListContext();
+  const { board } = resource.list.views;
   const provider = useCompositeProvider();
   const client = useQueryClient();
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
@@ -44,6 +50,8 @@ export function useBoard(resource: Resource, field: Field) {
   const queries = useQueries({
     queries: field.choices.map(({ id }) => {
       const filter = { ...filterValues, and: [...(filterValues.and ?? []), { [field.source]: id }] };
+      const sort =
+        board?.sort && !isEnd(resource, field, id) ? { field: board.sort, order: 'ASC' as const } : listSort;
       const pagination = { page: 1, perPage: sizes[id] ?? step };
       return {
         queryKey: [resource.name, 'board', { filter, sort, pagination }],

@@ -229,7 +229,13 @@ const orders = defineResource({
     columns: ['number', 'placedAt', 'storeUuid', 'channelId', 'serviceTypeId', 'status', 'total'],
     filters: ['storeUuid', 'channelId', 'serviceTypeId', 'status', 'placedAt'],
     sort: { field: 'placedAt', direction: 'desc' },
-    views: { board: 'status' },
+    views: {
+      board: {
+        by: 'status',
+        sort: 'dueAt',
+        shows: ['acceptBy', 'dueAt', 'serviceTypeId', 'channelId', 'storeUuid'],
+      },
+    },
     tabs: [
       { label: 'Live', where: { isLive: true }, empty: 'All done' },
       { label: 'History', where: { isLive: false } },

@@ -36,6 +36,8 @@ test.each<Views>([
 
 test.each<[Views, string, string]>([
   [{ board: 'weight' }, 'board', 'boardNoChoice'],
+  [{ board: { by: 'state', sort: 'none' } }, 'board.sort', 'unknownField'],
+  [{ board: { by: 'state', shows: ['none'] } }, 'board.shows', 'unknownField'],
   [{ calendar: 'weight' }, 'calendar', 'calendarNoDate'],
   [{ calendar: 'hiddenOn' }, 'calendar', 'calendarNoDate'],
   [{ calendar: { from: 'sentOn', to: 'seenAt' } }, 'calendar', 'calendarTwoKinds'],

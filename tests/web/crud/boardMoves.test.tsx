@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { defineResource } from '../../../contract/defineResource.ts';
+import { fieldOf } from '../../../contract/resource.ts';
 import { moveTo } from '../../../src/crud/shapes/BoardView.tsx';
-import { withMoving } from '../../../src/crud/shapes/useBoard.ts';
+import { minutesUntil } from '../../../src/crud/shapes/TimeLeft.tsx';
+import { isEnd, withMoving } from '../../../src/crud/shapes/useBoard.ts';
 
 const choices = ['NEW', 'READY', 'GONE'].map((id) => ({ id, label: id }));
 const fields = { name: { kind: 'text' as const }, state: { kind: 'choice' as const, choices } };
@@ -53,4 +55,17 @@ test('a card on its way stands once, where it was dropped, before and after the 
   const after = [left, { ...arrived, records: [anna, bea] }];
   for (const columns of [before, after])
     expect(columns.map((column) => withMoving(column, moving))).toEqual([left, arrived]);
+});
+
+test('records wait for nothing anymore in a column that no move leaves', () => {
+  expect(choices.map(({ id }) => isEnd(moved, fieldOf(moved, 'state'), id))).toEqual([false, false, true]);
+  expect(isEnd(plain, fieldOf(plain, 'state'), 'GONE')).toBe(false);
+});
+
+test('a card counts the minutes until a moment near by, and after it', () => {
+  const now = Date.parse('2026-11-30T12:00:00Z');
+  expect(minutesUntil('2026-11-30T12:12:30Z', now)).toBe(12);
+  expect(minutesUntil('2026-11-30T11:52:00Z', now)).toBe(-8);
+  expect(minutesUntil('2026-11-30T18:00:00Z', now)).toBeUndefined();
+  expect(minutesUntil(null, now)).toBeUndefined();
 });

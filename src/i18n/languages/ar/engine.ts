@@ -897,6 +897,9 @@ export const engine = {
       dropped: 'وُضع %{record} في %{column}.',
       returned: 'عاد %{record} إلى %{column}.',
       more: 'عرض المزيد من %{count}',
+      left: 'خلال %{minutes} د',
+      late: 'تأخر %{minutes} د',
+      showTab: 'عرض «%{tab}»',
     },
     grid: {
       choose: 'الشبكة',
@@ -1127,6 +1130,7 @@ export const engine = {
       close: 'إخفاء القيم المتاحة',
       searching: 'جارٍ البحث…',
       nothingFound: 'لا نتائج',
+      noneYet: 'لا يتوفر شيء من %{many}',
       notLoaded: 'تعذّر تحميل القيم المتاحة. أغلق هذه القائمة وافتحها مرة أخرى.',
       create: 'إضافة %{one}…',
       createNamed: 'إضافة %{one} «%{name}»…',

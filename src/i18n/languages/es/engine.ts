@@ -887,6 +887,9 @@ export const engine = {
       dropped: 'Has soltado %{record} en %{column}.',
       returned: '%{record} vuelve a %{column}.',
       more: 'Mostrar más de %{count}',
+      left: 'en %{minutes} min',
+      late: '%{minutes} min de retraso',
+      showTab: 'Mostrar «%{tab}»',
     },
     grid: {
       choose: 'Cuadrícula',
@@ -1110,6 +1113,7 @@ export const engine = {
       close: 'Ocultar las opciones',
       searching: 'Buscando…',
       nothingFound: 'Sin resultados',
+      noneYet: 'No hay %{many} disponibles',
       notLoaded: 'No hemos podido cargar las opciones. Cierra esta lista y ábrela otra vez.',
       create: 'Crear %{one}…',
       createNamed: 'Añadir %{one} «%{name}»…',
