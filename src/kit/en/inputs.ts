@@ -18,6 +18,7 @@ export const inputs = {
     close: 'Hide the options',
     searching: 'Searching…',
     nothingFound: 'Nothing found',
+    noneYet: 'No %{many} available',
     notLoaded: 'We could not load the options. Close this list and open it again.',
     create: 'New %{one}…',
     createNamed: 'Add %{one} “%{name}”…',

@@ -81,6 +81,10 @@ function ReferencePicker({
   // People who do not see the options yet cannot know whether the record is missing.
   const shown: Option[] = canCreate && !isFetching && !isFailed ? [...options, create] : options;
 
+  // Without a search, nothing to choose from means that there is none at all.
+  const hasSearch = isSearching && text.trim() !== '';
+  const noOptions = hasSearch ? 'crud.input.nothingFound' : 'crud.input.noneYet';
+
   const choose = (next: readonly Option[]) => {
     if (next.some(isCreate)) setCreated(isSearching ? text.trim() : '');
     else onChoose(next.flatMap((option) => (typeof option.id === 'symbol' ? [] : [option.id])));
@@ -107,7 +111,9 @@ function ReferencePicker({
         filterOptions={(found) => found}
         loading={isFetching}
         loadingText={translate('crud.input.searching')}
-        noOptionsText={translate(isFailed ? 'crud.input.notLoaded' : 'crud.input.nothingFound')}
+        noOptionsText={translate(isFailed ? 'crud.input.notLoaded' : noOptions, {
+          many: inSentence(target.labels.many),
+        })}
         openText={translate('crud.input.open')}
         closeText={translate('crud.input.close')}
         clearText={translate('crud.input.clear')}

@@ -49,3 +49,24 @@ test('a press on a row opens its own record, also on the name of another; the ke
   expect(await opened({ detail: 1 })).toMatch(/^\/fleet\/boats.*\bb1\b/);
   expect(await opened({ detail: 0 })).toBe('/fleet/harbours/h1');
 });
+
+test('a list without options says that there is none, and a search without results that it found nothing', async () => {
+  const readOnly = defineResource({
+    name: 'fleet/harbours',
+    labels: { one: 'Harbour', many: 'Harbours' },
+    title: 'name',
+    service: 'store',
+    verbs: ['list', 'get'],
+    fields: { name: { kind: 'text', searchable: true } },
+  });
+  await openOffice('/fleet/boats/create', [boats, readOnly], ({ path }) =>
+    path.endsWith('/fleet/harbours')
+      ? given([], { 'content-range': 'fleet/harbours */0' })
+      : given({ id: 'b1', version: 1, name: 'Anna' }),
+  );
+  const input = await screen.findByRole('combobox', { name: 'Trait' });
+  fireEvent.mouseDown(input);
+  expect(await screen.findByText('No harbours available')).toBeTruthy();
+  fireEvent.change(input, { target: { value: 'kny' } });
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
