@@ -23,6 +23,12 @@ export interface Actor {
 /** The same person, while they change many records that the audit log shows as one line. */
 export const asParts = (actor: Actor): Actor => ({ ...actor, isPart: true });
 
+/**
+ * The same person, for what the product does by itself because of their change, whatever else their role lets them do.
+ * The audit log shows it with the change.
+ */
+export const asFollowUp = (actor: Actor): Actor => ({ ...asParts(actor), rights: everyRight });
+
 /** The product itself, which may do everything for a customer. The audit log shows it as `name`. */
 export const ourselves = (customerUuid: string, name: string): Actor => ({
   customerUuid,

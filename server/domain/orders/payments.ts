@@ -8,7 +8,7 @@ import {
   type TransactionMove,
   transactionMoves,
 } from '../../../contract/orders/transactionStates.ts';
-import { asParts } from '../../access/actor.ts';
+import { asFollowUp } from '../../access/actor.ts';
 import { change } from '../../area/change.ts';
 import type { Platform } from '../../area/platform.ts';
 import { type From, type RowOf, read, type Slots } from '../../area/read.ts';
@@ -113,7 +113,7 @@ export async function movePayments(payer: Payer, steps: readonly PaymentStep[]):
     }
     return { id: payment.id, values: { ...values, ...(moves.length > 0 && { status }) } };
   });
-  await changeRecords({ client, actor: asParts(actor), context: contextOf('orders/transactions') }, rows, {
+  await changeRecords({ client, actor: asFollowUp(actor), context: contextOf('orders/transactions') }, rows, {
     right: null,
   });
   await noteStates(payer, reached);
@@ -126,7 +126,7 @@ const noteStates = (
   reached: readonly { transactionId: string; status: string }[],
 ) =>
   createAllWith(
-    { client, actor: asParts(actor), context: contextOf('orders/transaction-changes') },
+    { client, actor: asFollowUp(actor), context: contextOf('orders/transaction-changes') },
     reached.map((one) => ({ ...one, changedAt: new Date().toISOString(), changedBy: actor.name })),
   );
 
@@ -151,7 +151,7 @@ export async function startPayments(payer: Payer, started: readonly NewPayment[]
   const { client, actor, contextOf } = payer;
   const startedAt = new Date().toISOString();
   const ids = await createAllWith(
-    { client, actor: asParts(actor), context: contextOf('orders/transactions') },
+    { client, actor: asFollowUp(actor), context: contextOf('orders/transactions') },
     started.map((payment) => ({ ...payment, startedAt })),
   );
   await noteStates(
@@ -170,7 +170,7 @@ export async function attachPayments(
   const endsAt = new Date(Date.now() + daysKept * 86_400_000).toISOString();
   const { client, actor, contextOf } = payer;
   await changeRecords(
-    { client, actor: asParts(actor), context: contextOf('orders/transactions') },
+    { client, actor: asFollowUp(actor), context: contextOf('orders/transactions') },
     found.map(({ id }) => ({ id, values: { ...order, endsAt } })),
     { right: null },
   );
@@ -295,7 +295,7 @@ export async function refundPayments(
     rest -= part;
     const isOurs = payment.collector === 'SERVICE';
     const [refundId] = await createAllWith(
-      { client, actor: asParts(actor), context: contextOf('orders/refunds') },
+      { client, actor: asFollowUp(actor), context: contextOf('orders/refunds') },
       [
         {
           ...{ transactionId: payment.id, orderUuid: payment.orderUuid, storeUuid: payment.storeUuid },

@@ -8,7 +8,7 @@ import {
   type VoucherDecision,
   type VoucherOutcome,
 } from '../../../contract/vouchers/decideVouchers.ts';
-import { type Actor, asParts, realmOf } from '../../access/actor.ts';
+import { type Actor, asFollowUp, realmOf } from '../../access/actor.ts';
 import { change } from '../../area/change.ts';
 import type { Platform } from '../../area/platform.ts';
 import { type From, read, rowsOf, type Slots } from '../../area/read.ts';
@@ -140,7 +140,7 @@ export async function recordUses(
     ...(link && (link.template ?? voucher.templateId) === voucher.templateId && { campaignLinkId: link.id }),
   });
   // The audit log shows an order as one line.
-  const writing = { client, context: contextOf('vouchers/redemptions'), actor: asParts(actor) };
+  const writing = { client, context: contextOf('vouchers/redemptions'), actor: asFollowUp(actor) };
   await createAllWith(
     writing,
     vouchers
@@ -284,7 +284,7 @@ export async function releaseOfOrders(redeemer: Redeemer, orderUuids: readonly s
   const { client, actor } = redeemer;
   const found = await usesOfOrders(client, actor.customerUuid, { orderUuids });
   await release(
-    { ...redeemer, actor: asParts(actor) },
+    { ...redeemer, actor: asFollowUp(actor) },
     found.map(({ id }) => id),
   );
 }

@@ -197,6 +197,7 @@ const orders = defineResource({
       on: ['record'],
       when: { field: 'isPaid', is: true },
       form: refundForm,
+      right: 'refund',
       handler: true,
       help: 'What a payment service took goes back by itself. Anything else you give back yourself, and it is noted here.',
       done: 'The refund is noted',

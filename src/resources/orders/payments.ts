@@ -96,6 +96,7 @@ const transactions = defineResource({
       when: { field: 'status', is: ['ORDER_PROCESSED', 'REFUND'] },
       on: ['record'],
       form: refundForm,
+      right: 'refund',
       handler: true,
       help: 'What a payment service took goes back by itself. Anything else you give back yourself, and it is noted here.',
       done: 'The refund is noted',

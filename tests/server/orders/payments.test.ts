@@ -356,6 +356,23 @@ test('a payout finds its order, and one that differs waits until somebody has se
   expect(settled).toMatchObject({ isDifferent: false, difference: -990 });
 });
 
+test('a kitchen whose role has orders alone moves them and their payments, and gives no money back', async () => {
+  await session.call('POST', `${main}/access/roles`, {
+    ...{ name: 'Kitchen', rights: { '*': [], orders: ['read', 'update'] } },
+  });
+  const cook = await api.signIn(session.customerUuid, { role: 'Kitchen' });
+  const reference = newReference();
+  await authorise(reference);
+  const { orderUuid } = await take(reference);
+  const path = `${order}/api/order/orders/${orderUuid}/actions`;
+  const accepted = await cook.call('POST', `${path}/accept`, {});
+  expect(accepted.status, accepted.text).toBe(200);
+  await paymentThat(reference, 'ORDER_PROCESSED');
+  expect((await cook.call('POST', `${path}/refund`, { reason: 'LATE' })).status).toBe(403);
+  expect((await cook.call('POST', `${path}/cancel`, { reason: 'TOO_BUSY' })).status).toBe(200);
+  expect(await refundsOf(orderUuid)).toMatchObject([{ amount: price, reason: 'CANCELLED' }]);
+});
+
 test('a business without an account, and one of another customer, get nothing', async () => {
   const other = await api.signIn(await api.createCustomer('No payments'));
   const theirs = await chainOf(api, other).openStore();

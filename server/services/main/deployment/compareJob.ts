@@ -1,7 +1,7 @@
 import { deploymentChannels } from '../../../../contract/deployment/channels.ts';
 import { driftOf } from '../../../../contract/deployment/drift.ts';
 import type { KeptDrift } from '../../../../contract/deployment/menuChanges.ts';
-import { asParts, ourselves } from '../../../access/actor.ts';
+import { asFollowUp } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { JobHandler, Writing } from '../../../crud/context.ts';
 import { changeRecords } from '../../../crud/records.ts';
@@ -57,7 +57,7 @@ export async function keepCompared(
   stores: readonly LiveStore[],
   compared: readonly Compared[],
 ): Promise<void> {
-  const parts = asParts({ ...actor, rights: ourselves(actor.customerUuid, '').rights });
+  const parts = asFollowUp(actor);
   const checkedAt = new Date().toISOString();
   const rows = stores.map(({ id }, index) => ({ id, values: { ...compared[index], checkedAt } }));
   await changeRecords({ client, context, actor: parts }, rows, { right: null });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notInTime, unsoldStates } from '../../../../contract/orders/orderStates.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
-import { asParts, ourselves } from '../../../access/actor.ts';
+import { asFollowUp, ourselves } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import type { Platform } from '../../../area/platform.ts';
 import type { Slots } from '../../../area/read.ts';
@@ -27,7 +27,7 @@ const noteStatus = (
   changedBy: string,
 ) =>
   createAllWith(
-    { client, actor: asParts(actor), context: context.contextOf('orders/status-changes') },
+    { client, actor: asFollowUp(actor), context: context.contextOf('orders/status-changes') },
     orders.map(({ id: orderUuid, status }) => ({
       ...{ orderUuid, status, changedBy, changedAt: new Date().toISOString() },
     })),
@@ -78,7 +78,7 @@ async function tellPlatforms(scope: Writing, ids: Ids, action: string): Promise<
       input: { orderId: platformOrderId, orderUuid: id, action, tries: 0 },
     });
   await changeRecords(
-    { client, actor: asParts(actor), context },
+    { client, actor: asFollowUp(actor), context },
     orders.map(({ id }) => ({ id, values: { platformState: 'SENDING', platformSaid: null } })),
     { right: null },
   );
@@ -88,7 +88,7 @@ async function tellPlatforms(scope: Writing, ids: Ids, action: string): Promise<
 async function setDue(scope: Writing, ids: Ids, dueOf: (dueAt: string | null) => string): Promise<void> {
   const orders = await ordersOf(scope, ids);
   await changeRecords(
-    { ...scope, actor: asParts(scope.actor) },
+    { ...scope, actor: asFollowUp(scope.actor) },
     orders.map(({ id, dueAt }) => ({ id, values: { dueAt: dueOf(dueAt) } })),
     { right: null },
   );

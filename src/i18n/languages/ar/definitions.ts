@@ -1240,6 +1240,7 @@ export const definitions = {
     Settling: 'التسوية',
     'Payouts by month and channel': 'الدفعات حسب الشهر والقناة',
     Difference: 'الفرق',
+    'Have a payment service settle a payment': 'تسوية دفعة لدى خدمة الدفع',
     'Voucher use': 'استخدام قسيمة',
     'Voucher uses': 'استخدامات القسائم',
     'Where and when guests used vouchers, and what each of them took off.':

@@ -1258,6 +1258,7 @@ export const definitions = {
     Settling: 'Aclaración',
     'Payouts by month and channel': 'Liquidaciones por mes y canal',
     Difference: 'Diferencia',
+    'Have a payment service settle a payment': 'Pedir al servicio de pago que liquide un pago',
     'Voucher use': 'Uso de vale',
     'Voucher uses': 'Usos de vales',
     'Where and when guests used vouchers, and what each of them took off.':
