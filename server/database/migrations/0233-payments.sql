@@ -150,6 +150,16 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_store_uuid_fkey" FOREIGN KEY ("cus
 
 CREATE POLICY stores ON "refunds" AS RESTRICTIVE USING ((SELECT works_for_all_stores()) OR "refunds"."store_uuid" = ANY ((SELECT current_stores())::uuid[])) WITH CHECK ((SELECT works_for_all_stores()) OR ("refunds"."store_uuid" = ANY ((SELECT current_stores())::uuid[])));
 
+DROP INDEX "refunds_refunded_at_order";
+
+ALTER TABLE "refunds" ADD COLUMN "reference" text NOT NULL;
+
+ALTER TABLE "refunds" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_text(COALESCE(reference, ''::text))) STORED;
+
+CREATE INDEX refunds_search ON refunds USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX refunds_refunded_at_order ON refunds USING btree (customer_uuid, refunded_at, id) INCLUDE (search_text);
+
 -- Until when payments wait for an order or for a person, until a sweep has looked at them.
 CREATE TABLE payment_deadlines (
   customer_uuid uuid NOT NULL,

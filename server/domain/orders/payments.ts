@@ -299,7 +299,8 @@ export async function refundPayments(
       [
         {
           ...{ transactionId: payment.id, orderUuid: payment.orderUuid, storeUuid: payment.storeUuid },
-          ...{ amount: part, reason, note, state: isOurs ? 'SENDING' : 'NOTED' },
+          ...{ reference: payment.reference, amount: part, reason, note },
+          state: isOurs ? 'SENDING' : 'NOTED',
           ...{ refundedAt: new Date().toISOString(), refundedBy: actor.name },
         },
       ],

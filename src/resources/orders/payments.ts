@@ -202,7 +202,7 @@ const refunds = defineResource({
   description: 'What guests got back, and why.',
   area: 'orders',
   icon: 'payments',
-  title: 'reason',
+  title: 'reference',
   storeScope: 'storeUuid',
   verbs: ['list', 'get', 'export'],
   fields: {
@@ -215,6 +215,7 @@ const refunds = defineResource({
     },
     orderUuid: { kind: 'reference', resource: 'orders', label: 'Order', required: true, onDelete: 'take' },
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
+    reference: { kind: 'text', label: "Sender's number", required: true, maxLength: 100, searchable: true },
     amount: { kind: 'money', required: true, min: 1 },
     reason: { kind: 'choice', required: true, choices: [...refundReasons] },
     note: { kind: 'text', maxLength: 200 },

@@ -180,8 +180,16 @@ async function fillPayments(
     'orders/refunds',
     all
       .filter(({ refunded }) => refunded > 0)
-      .map(({ transactionId, order: { orderUuid, storeUuid, at }, refunded }) => ({
-        ...{ transactionId, orderUuid, storeUuid, amount: refunded, reason: 'MISSING', state: 'NOTED' },
+      .map(({ transactionId, order: { orderUuid, storeUuid, reference, at }, refunded }) => ({
+        ...{
+          transactionId,
+          orderUuid,
+          storeUuid,
+          reference,
+          amount: refunded,
+          reason: 'MISSING',
+          state: 'NOTED',
+        },
         ...{ refundedAt: new Date(at + 60 * minute).toISOString(), refundedBy: 'Thandi' },
       })),
   );
