@@ -9,12 +9,13 @@ import { FailedState } from '../../layout/states/FailedState.tsx';
 import { useIsLate } from '../../layout/states/LoadingSkeleton.tsx';
 import { sizes } from '../../theme/tokens.ts';
 import { useDensity } from '../../theme/useAppearance.ts';
+import { enginePart } from '../en/part.ts';
 import { sift } from '../filters/staleParts.ts';
 import { selectionWidth } from '../table/listTableStyles.ts';
 import type { Columns } from '../views/useColumns.ts';
 
 // Most lists have rows, and filters that they understand.
-const NoRows = lazy(patiently(() => import('./NoRows.tsx')));
+const NoRows = lazy(enginePart(() => import('./NoRows.tsx')));
 const StaleFilter = lazy(patiently(() => import('./StaleFilter.tsx')));
 
 const rows = Array.from({ length: 12 }, (_, index) => index);
