@@ -8,17 +8,19 @@ const codes = <Code extends string>(table: Record<Code, string>) =>
   z.object({ code: z.enum(Object.keys(table) as Code[]), values });
 
 /** One mistake in a file, where it is and what could be there instead. */
-export const definitionMistake = z.object({
-  line: z.int().nullable().describe('The line of the file, the first being 1.'),
-  place: z.string().describe('The options and fields that lead there, such as `fields.price.kind`.'),
-  message: z.string().describe('What is wrong, in English.'),
-  sentences: z.array(codes(mistakeTable)).describe('What is wrong, as codes for other languages.'),
-  expected: z.string().nullable().describe('What could be there instead, in English.'),
-  expects: z
-    .array(codes(expectedTable))
-    .describe('What could be there instead, as codes. Any one of these will do.'),
-  suggestion: z.string().nullable().describe('The known name that was probably meant.'),
-});
+export const definitionMistake = z
+  .object({
+    line: z.int().nullable().describe('The line of the file, the first being 1.'),
+    place: z.string().describe('The options and fields that lead there, such as `fields.price.kind`.'),
+    message: z.string().describe('What is wrong, in English.'),
+    sentences: z.array(codes(mistakeTable)).describe('What is wrong, as codes for other languages.'),
+    expected: z.string().nullable().describe('What could be there instead, in English.'),
+    expects: z
+      .array(codes(expectedTable))
+      .describe('What could be there instead, as codes. Any one of these will do.'),
+    suggestion: z.string().nullable().describe('The known name that was probably meant.'),
+  })
+  .meta({ id: 'DefinitionMistake' });
 export type DefinitionMistake = z.infer<typeof definitionMistake>;
 
 /** The state of one file in `config/resources`. */

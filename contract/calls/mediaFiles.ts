@@ -27,9 +27,11 @@ const mediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
-const addedFile = mediaFile.extend({
-  isDuplicate: z.boolean().describe('The library has its content already: this is that file.'),
-});
+const addedFile = mediaFile
+  .extend({
+    isDuplicate: z.boolean().describe('The library has its content already: this is that file.'),
+  })
+  .meta({ id: 'AddedFile' });
 export type AddedFile = z.infer<typeof addedFile>;
 
 const library = { service: 'main', tag: 'Media files', access: 'session' } as const;
@@ -87,13 +89,15 @@ export const mediaFileCalls = {
 };
 
 const uploadId = z.object({ id: z.uuid() });
-const uploadState = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  size: z.int(),
-  offset: z.int().describe('Bytes that the server has: the next part begins here.'),
-  file: addedFile.nullable().describe('The media file, once the server has all of it.'),
-});
+const uploadState = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    size: z.int(),
+    offset: z.int().describe('Bytes that the server has: the next part begins here.'),
+    file: addedFile.nullable().describe('The media file, once the server has all of it.'),
+  })
+  .meta({ id: 'UploadState' });
 export type UploadState = z.infer<typeof uploadState>;
 
 /**

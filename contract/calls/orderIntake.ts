@@ -17,12 +17,14 @@ const id = (what: string) =>
 /** Most items of one order. */
 const mostItems = 100;
 
-const orderedItem = z.strictObject({
-  sizeId: id('The id of the size'),
-  quantity: z.int().min(1).max(999).default(1),
-  choices: z.array(choice).max(100).default([]).describe('Groups that are not here are as they begin.'),
-  note: z.string().max(200).optional(),
-});
+const orderedItem = z
+  .strictObject({
+    sizeId: id('The id of the size'),
+    quantity: z.int().min(1).max(999).default(1),
+    choices: z.array(choice).max(100).default([]).describe('Groups that are not here are as they begin.'),
+    note: z.string().max(200).optional(),
+  })
+  .meta({ id: 'OrderedItem' });
 
 const payment = z.strictObject({
   type: z.string().max(40).describe('The code of the payment type.'),
@@ -35,65 +37,69 @@ const payment = z.strictObject({
 });
 
 /** An order as a till, a website or a partner sends it. */
-export const incomingOrder = z.strictObject({
-  reference: z
-    .string()
-    .min(1)
-    .max(100)
-    .describe('What the sender calls the order. Sending it again changes nothing, and gets the same answer.'),
-  channel: z.string().max(40).default('COUNTER').describe('The code of the channel.'),
-  menuId: id('The id of the menu')
-    .optional()
-    .describe('Needed only if the store sells several menus on the channel.'),
-  service: z.enum(orderServices),
-  placedAt: instant.optional().describe('When the guest ordered. Default: now.'),
-  dueAt: instant.optional().describe('When the guest wants it. Default: as soon as it is ready.'),
-  guest: z
-    .strictObject({
-      uuid: z.uuid().optional().describe('A guest that the business knows.'),
-      name: z.string().max(120).optional(),
-      phone: z.string().max(40).optional(),
-    })
-    .default({}),
-  delivery: z
-    .strictObject({ address: z.string().min(1).max(300), position: position.optional() })
-    .optional()
-    .describe('Where to deliver. Where the store has delivery zones, it needs the position.'),
-  note: z.string().max(1000).optional(),
-  items: z.array(orderedItem).min(1).max(mostItems),
-  vouchers: z
-    .array(z.string().min(1).max(40))
-    .max(mostVouchers)
-    .default([])
-    .describe('The codes that the guest uses. One that the order cannot use refuses the order.'),
-  campaignLink: z
-    .string()
-    .max(40)
-    .optional()
-    .describe(
-      'The code of the short address that led the guest here, as the address behind it got it. The uses of its codes then count for that link. One that nobody knows changes nothing.',
-    ),
-  payment: z
-    .string()
-    .max(40)
-    .optional()
-    .describe(
-      'The code of the payment type, for an order that is paid at once. Cash is paid at the counter, and otherwise at the hand-over; whatever else it is, the sender has it.',
-    ),
-  payments: z
-    .array(payment)
-    .max(20)
-    .default([])
-    .describe(
-      'How the guest pays, if in several ways. With what the product keeps under the same reference, they are as much as the total.',
-    ),
-  tip: cents.default(0).describe('In minor units.'),
-  total: cents
-    .optional()
-    .describe(
-      'What the sender showed to the guest, in minor units, with vouchers, the delivery fee and the tip.',
-    ),
-});
+export const incomingOrder = z
+  .strictObject({
+    reference: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe(
+        'What the sender calls the order. Sending it again changes nothing, and gets the same answer.',
+      ),
+    channel: z.string().max(40).default('COUNTER').describe('The code of the channel.'),
+    menuId: id('The id of the menu')
+      .optional()
+      .describe('Needed only if the store sells several menus on the channel.'),
+    service: z.enum(orderServices),
+    placedAt: instant.optional().describe('When the guest ordered. Default: now.'),
+    dueAt: instant.optional().describe('When the guest wants it. Default: as soon as it is ready.'),
+    guest: z
+      .strictObject({
+        uuid: z.uuid().optional().describe('A guest that the business knows.'),
+        name: z.string().max(120).optional(),
+        phone: z.string().max(40).optional(),
+      })
+      .default({}),
+    delivery: z
+      .strictObject({ address: z.string().min(1).max(300), position: position.optional() })
+      .optional()
+      .describe('Where to deliver. Where the store has delivery zones, it needs the position.'),
+    note: z.string().max(1000).optional(),
+    items: z.array(orderedItem).min(1).max(mostItems),
+    vouchers: z
+      .array(z.string().min(1).max(40))
+      .max(mostVouchers)
+      .default([])
+      .describe('The codes that the guest uses. One that the order cannot use refuses the order.'),
+    campaignLink: z
+      .string()
+      .max(40)
+      .optional()
+      .describe(
+        'The code of the short address that led the guest here, as the address behind it got it. The uses of its codes then count for that link. One that nobody knows changes nothing.',
+      ),
+    payment: z
+      .string()
+      .max(40)
+      .optional()
+      .describe(
+        'The code of the payment type, for an order that is paid at once. Cash is paid at the counter, and otherwise at the hand-over; whatever else it is, the sender has it.',
+      ),
+    payments: z
+      .array(payment)
+      .max(20)
+      .default([])
+      .describe(
+        'How the guest pays, if in several ways. With what the product keeps under the same reference, they are as much as the total.',
+      ),
+    tip: cents.default(0).describe('In minor units.'),
+    total: cents
+      .optional()
+      .describe(
+        'What the sender showed to the guest, in minor units, with vouchers, the delivery fee and the tip.',
+      ),
+  })
+  .meta({ id: 'IncomingOrder' });
 export type IncomingOrder = z.output<typeof incomingOrder>;
 
 const usedVoucher = z.object({

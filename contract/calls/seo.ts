@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { fieldTestResult, type TestedKind, testSubject } from '../seo/fieldTest.ts';
 import { defineCall } from './call.ts';
 
-const testedStore = z.object({
-  storeUuid: z.string(),
-  storeName: z.string(),
-  title: fieldTestResult,
-  description: fieldTestResult,
-});
+const testedStore = z
+  .object({
+    storeUuid: z.string(),
+    storeName: z.string(),
+    title: fieldTestResult,
+    description: fieldTestResult,
+  })
+  .meta({ id: 'TestedStore' });
 export type TestedStore = z.infer<typeof testedStore>;
 
 const testsOf = <const Kind extends TestedKind>(kind: Kind) => {

@@ -10,21 +10,25 @@ const severities = ['BLOCKER', 'WARNING'] as const;
 type Severity = (typeof severities)[number];
 
 /** Something that keeps a channel from taking a menu, or that it can't show, and the record that mends it. */
-export const finding = z.object({
-  code: z.enum(findingCodes),
-  severity: z.enum(severities).describe('Nobody can deploy a menu with a blocker.'),
-  record: z.object({ resource: z.string(), id: z.string(), name: z.string() }),
-  of: z.string().nullable().describe('What the record belongs to, such as the item of a size.'),
-  part: z
-    .string()
-    .nullable()
-    .describe('The resource that mends it where the record has it as a part, such as the hours of a store.'),
-  field: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe('The field of the record that mends it, if there is one.'),
-});
+export const finding = z
+  .object({
+    code: z.enum(findingCodes),
+    severity: z.enum(severities).describe('Nobody can deploy a menu with a blocker.'),
+    record: z.object({ resource: z.string(), id: z.string(), name: z.string() }),
+    of: z.string().nullable().describe('What the record belongs to, such as the item of a size.'),
+    part: z
+      .string()
+      .nullable()
+      .describe(
+        'The resource that mends it where the record has it as a part, such as the hours of a store.',
+      ),
+    field: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('The field of the record that mends it, if there is one.'),
+  })
+  .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof finding>;
 
 /** The findings of each cause, in their order: 43 modifiers without a code are one cause. */
