@@ -128,12 +128,12 @@ export const errorTable = {
   ORDER_PAYMENT_DIFFERS: {
     status: 409,
     message:
-      'The payments are not as much as the order costs. Send the payments of the whole order, or none of them.',
+      'The payments do not add up to the total of the order. Send payments for the whole order, or none.',
   },
   PAYMENT_NOT_SET_UP: {
     status: 409,
     message:
-      'This business takes no payments online yet. Somebody has to enter its account at Stripe, and the server needs its key.',
+      'This business does not take payments online yet. Enter its Stripe account in its settings, and set the Stripe key of the server.',
   },
   PAYMENT_DECLINED: {
     status: 409,
@@ -141,15 +141,15 @@ export const errorTable = {
   },
   PAYMENT_UNAVAILABLE: {
     status: 503,
-    message: 'The payment service does not answer. Nothing was taken. Send the same payment again.',
+    message: 'The payment service does not answer. Send the same payment again.',
   },
   PAYMENT_OVER: {
     status: 409,
-    message: 'This payment is over. Send the next try as a payment of its own.',
+    message: 'This payment has ended. Send the next try as a new payment.',
   },
   REFUND_NOTHING_LEFT: {
     status: 409,
-    message: 'There is nothing left to give back. Reload the page to see what the guest got.',
+    message: 'There is nothing left to refund. Reload the page to see earlier refunds.',
   },
   PRICE_CHANGE_EMPTY: {
     status: 409,

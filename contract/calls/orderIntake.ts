@@ -90,7 +90,7 @@ export const incomingOrder = z
       .max(20)
       .default([])
       .describe(
-        'How the guest pays, if in several ways. With what the product keeps under the same reference, they are as much as the total.',
+        'How the guest pays, if in several ways. Together with authorised payments under the same reference, they add up to the total.',
       ),
     tip: cents.default(0).describe('In minor units.'),
     total: cents

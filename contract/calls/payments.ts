@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { transactionStates } from '../orders/transactionStates.ts';
 import { defineCall } from './call.ts';
 
-/** A payment that a guest allows on a website, before the order comes. */
+/** A payment that a guest authorises on a website, before the order comes. */
 const requestedPayment = z.strictObject({
   reference: z.string().min(1).max(100).describe('What the sender calls the order that follows.'),
   part: z
@@ -27,9 +27,9 @@ export const paymentCalls = {
     ...{ service: 'order', tag: 'Orders of tills', access: 'till' },
     method: 'POST',
     path: '/v1/pos/payments',
-    summary: 'Keep the money of a guest for an order',
+    summary: 'Authorise a payment for an order',
     description:
-      'The order that follows has the same channel and reference. The money is taken once the store accepts it. Without an order, it is let go after 15 minutes.',
+      'The order that follows has the same channel and reference. We capture the money once the store accepts the order. If no order comes within 15 minutes, we release it.',
     body: requestedPayment,
     answer: z.object({
       transactionUuid: z.uuid(),

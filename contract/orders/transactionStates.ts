@@ -42,7 +42,7 @@ export const transactionMoves = {
   refuseAuthorisation: { from: ['PENDING'], to: 'AUTHORISATION_FAILED' },
   /** The payment service did not answer. */
   failAuthorisation: { from: ['PENDING'], to: 'TRANSACTION_FAILED' },
-  /** No order came for what the guest allowed. */
+  /** No order came for the authorised money. */
   expire: { from: ['PENDING'], to: 'TIMEOUT' },
   /** The order goes into the mailbox of the tills. */
   send: { from: ['PENDING'], to: 'SENDING_TABLET' },
@@ -60,20 +60,20 @@ export const transactionMoves = {
     from: ['SENT_TO_TABLET', 'AWAITING_STORE_CONFIRMATION'],
     to: 'STORE_CONFIRMATION_TIMEOUT',
   },
-  /** A person has to take the money. */
+  /** A person has to capture the money. */
   waitForCapture: { from: ['ACCEPTED'], to: 'WAITING_MANUAL_CAPTURE' },
   captureByHand: { from: ['WAITING_MANUAL_CAPTURE', 'TRANSACTION_FAILED'], to: 'MANUAL_CAPTURE_INITIATED' },
-  /** Nobody took the money as long as the payment service kept it. */
+  /** Nobody captured the money while the payment service held it. */
   missCapture: { from: ['WAITING_MANUAL_CAPTURE'], to: 'MANUAL_CAPTURE_TIMEOUT' },
   process: { from: ['ACCEPTED', 'MANUAL_CAPTURE_INITIATED'], to: 'ORDER_PROCESSED' },
   failCapture: { from: ['ACCEPTED', 'MANUAL_CAPTURE_INITIATED'], to: 'TRANSACTION_FAILED' },
-  /** The order ended before anybody took the money. */
+  /** The order ended before the money was captured. */
   end: {
     from: ['PENDING', ...atStore, 'ACCEPTED', 'WAITING_MANUAL_CAPTURE', 'TRANSACTION_FAILED'],
     to: 'FAILED',
   },
   refund: { from: ['ORDER_PROCESSED', 'REFUND'], to: 'REFUND' },
-  /** The payment service did not give the money back after all. */
+  /** The payment service did not refund the money after all. */
   failRefund: { from: ['REFUND'], to: 'ORDER_PROCESSED' },
 } satisfies Record<string, { from: TransactionState[]; to: TransactionState }>;
 export type TransactionMove = keyof typeof transactionMoves;
@@ -82,10 +82,10 @@ export type TransactionMove = keyof typeof transactionMoves;
 export const mayMove = (state: string, move: TransactionMove): boolean =>
   transactionMoves[move].from.some((from) => from === state);
 
-/** Minutes in which an order has to follow what a guest allowed. */
+/** Minutes in which an order has to follow its authorised payment. */
 export const minutesToOrder = 15;
 
-/** Who takes the money of a guest. */
+/** Who collects the money of a guest. */
 export const collectors = [
   { id: 'SERVICE', label: 'Payment service' },
   { id: 'SENDER', label: 'Whoever sent the order' },
@@ -140,7 +140,7 @@ export function drawTransactionStates(): string {
   return ['stateDiagram-v2', '  [*] --> PENDING', ...lines, ...over].join('\n');
 }
 
-/** Why somebody gives money back. */
+/** Why somebody refunds money. */
 export const refundReasons = [
   { id: 'MISSING', label: 'Something was missing' },
   { id: 'WRONG', label: 'Something was wrong' },

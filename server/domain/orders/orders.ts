@@ -6,7 +6,7 @@ import { read, type Slots } from '../../area/read.ts';
 import type { Writing } from '../../crud/context.ts';
 import { post } from '../tills/mailbox.ts';
 import { isLive } from '../tills/tillKeys.ts';
-import { offerPayments } from './payments.ts';
+import { notePaymentProgress } from './payments.ts';
 import { readOrder } from './readOrder.ts';
 
 type Ids = readonly (string | number)[];
@@ -59,7 +59,7 @@ export async function offerOrder(
 ): Promise<void> {
   for (const { id, storeUuid, hasTill, status } of await ordersOf({ client, actor }, [orderUuid])) {
     if (status !== 'NEW') continue;
-    await offerPayments({ client, actor, contextOf }, id, hasTill === true);
+    await notePaymentProgress({ client, actor, contextOf }, [id], hasTill ? 'send' : 'show');
     if (hasTill) await tellTills(client, { announcements, actor }, { id, storeUuid });
   }
 }

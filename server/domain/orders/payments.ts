@@ -14,7 +14,7 @@ import type { Platform } from '../../area/platform.ts';
 import { type From, type RowOf, read, type Slots } from '../../area/read.ts';
 import type { Writing } from '../../crud/context.ts';
 import { changeRecords, createAllWith } from '../../crud/records.ts';
-import { daysKept } from '../../integrations/payments/paymentService.ts';
+import { daysHeld } from '../../integrations/payments/paymentService.ts';
 import { releaseOfOrders } from '../vouchers/redeemVouchers.ts';
 
 /** What writes payments: the transaction of a change, whoever makes it, and the resources. */
@@ -25,7 +25,7 @@ const payments = (rows: From) =>
     .selectFrom('orders/transactions as payment')
     .select(['payment.id', 'payment.status', 'payment.orderUuid', 'payment.storeUuid', 'payment.reference'])
     .select(['payment.amount', 'payment.captured', 'payment.refunded', 'payment.serviceReference'])
-    .select(['payment.isCapturedByHand'])
+    .select(['payment.isCapturedByHand', 'payment.endsAt'])
     .select(({ ref }) => sql<Collector>`${ref('payment.collector')}`.as('collector'))
     .orderBy('payment.id');
 /** Payments of orders, locked for the change that follows. */
@@ -161,13 +161,13 @@ export async function startPayments(payer: Payer, started: readonly NewPayment[]
   return ids;
 }
 
-/** Gives authorised payments to the order that they are for. The payment service keeps the money for some days. */
+/** Gives authorised payments to the order that they are for. The payment service holds the money for some days. */
 export async function attachPayments(
   payer: Payer,
   found: readonly Pick<Payment, 'id'>[],
   order: { orderUuid: string; guestUuid: string | undefined },
 ): Promise<void> {
-  const endsAt = new Date(Date.now() + daysKept * 86_400_000).toISOString();
+  const endsAt = new Date(Date.now() + daysHeld * 86_400_000).toISOString();
   const { client, actor, contextOf } = payer;
   await changeRecords(
     { client, actor: asFollowUp(actor), context: contextOf('orders/transactions') },
@@ -177,22 +177,12 @@ export async function attachPayments(
   for (const { id } of found) await setDeadline(payer, id, endsAt);
 }
 
-/** Shows that new orders go to the tills of their store, or that they wait on its board. */
-export async function offerPayments(payer: Payer, orderUuid: string, hasTill: boolean): Promise<void> {
-  const found = await readOfOrders(payer.client, payer.actor.customerUuid, { ids: [orderUuid] });
-  const move = hasTill ? 'send' : 'show';
-  await movePayments(
-    payer,
-    found.filter(({ status }) => mayMove(status, move)).map((payment) => ({ payment, moves: [move] })),
-  );
-}
-
-/** Shows how far the till of a store is with an order. */
-export async function notePaymentAtTill(
+/** Notes on the payments of orders how far their store is: the till gets them, takes them, or somebody sees them. */
+export async function notePaymentProgress(
   payer: Payer,
   orderUuids: readonly string[],
-  move: 'arrive' | 'show',
-) {
+  move: 'send' | 'arrive' | 'show',
+): Promise<void> {
   const found = await readOfOrders(payer.client, payer.actor.customerUuid, { ids: orderUuids });
   await movePayments(
     payer,
@@ -208,7 +198,7 @@ export interface ServiceTask {
 }
 
 /** Has the payment service do something after the commit. */
-export const askService = (
+export const queueTask = (
   { client, actor, contextOf }: Payer,
   { reference }: Pick<Payment, 'reference'>,
   task: ServiceTask,
@@ -219,14 +209,14 @@ export const askService = (
   });
 };
 
-/** Whether the payment service keeps money for us that nobody has taken. */
-const isKept = ({ collector, serviceReference, captured }: Payment): boolean =>
+/** Whether the payment service holds money for us that nobody has captured. */
+const isHeld = ({ collector, serviceReference, captured }: Payment): boolean =>
   collector === 'SERVICE' && serviceReference !== null && captured === 0;
 
-/** Lets go of money that the payment service keeps for a payment that came to nothing. */
+/** Releases money that the payment service holds for a payment that came to nothing. */
 export async function releasePayments(payer: Payer, found: readonly Payment[]): Promise<void> {
-  for (const payment of found.filter(isKept))
-    await askService(payer, payment, { transactionId: payment.id, task: 'release' });
+  for (const payment of found.filter(isHeld))
+    await queueTask(payer, payment, { transactionId: payment.id, task: 'release' });
 }
 
 /** What follows for their payments when orders have reached another state. Doing it again changes nothing. */
@@ -255,7 +245,7 @@ export async function followOrders(payer: Payer, orderUuids: readonly string[]):
         ...(isTaking && { serviceState: 'SENDING' }),
       },
     });
-    if (isTaking) await askService(payer, payment, { transactionId: payment.id, task: 'capture' });
+    if (isTaking) await queueTask(payer, payment, { transactionId: payment.id, task: 'capture' });
     if (order.status === 'REFUSED' || order.status === 'CANCELLED') await releasePayments(payer, [payment]);
   }
   await movePayments(payer, steps);
@@ -306,7 +296,7 @@ export async function refundPayments(
       ],
     );
     if (isOurs && refundId !== undefined)
-      await askService(payer, payment, { transactionId: payment.id, task: 'refund', refundId });
+      await queueTask(payer, payment, { transactionId: payment.id, task: 'refund', refundId });
     steps.push({ payment, moves: ['refund'], values: { refunded: payment.refunded + part } });
   }
   await movePayments(payer, steps);

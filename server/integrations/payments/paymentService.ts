@@ -24,18 +24,18 @@ interface Money {
  * PlatformRefused with what the service said, or PlatformUnavailable if it does not answer properly.
  */
 export interface PaymentService {
-  /** Keeps the money of a guest for us, and returns what the service calls the payment. */
+  /** Holds the money of a guest for us, and returns what the service calls the payment. */
   authorise(payment: Money & { method: string; reference: string }, requested: Requested): Promise<string>;
-  /** Takes the money that it keeps for us. */
+  /** Captures the money that it holds for us. */
   capture(payment: string, requested: Requested): Promise<void>;
-  /** Lets go of the money that it keeps for us. */
+  /** Releases the money that it holds for us. */
   release(payment: string, requested: Requested): Promise<void>;
-  /** Gives back money that it took. */
+  /** Refunds money that it captured. */
   refund(payment: string, money: Money, requested: Requested): Promise<void>;
 }
 
-/** Days for which Stripe keeps the money of a card (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
-export const daysKept = 7;
+/** Days for which Stripe holds the money of a card (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). */
+export const daysHeld = 7;
 
 const intent = z.object({ id: z.string(), status: z.string() });
 const refusal = z.object({ error: z.object({ message: z.string().min(1) }) });
@@ -55,7 +55,7 @@ function saidBy({ status, text }: PartnerAnswer): string {
   }
 }
 
-/** Stripe over HTTP: payments that are kept first, and taken once the store makes the order. */
+/** Stripe over HTTP: it holds payments first, and captures them once the store accepts the order. */
 export function openStripe({ url, secretKey }: StripeSettings, mostPerSecond: number): PaymentService {
   const limits = platformLimits({ mostPerSecond, mostAtOnce: 16 });
   const request = withinLimits(partnerHttp(limits.longestWait), limits);

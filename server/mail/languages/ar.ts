@@ -199,7 +199,6 @@ export const arabic = {
     validUntil: 'يمكنك استخدامها حتى %{lastDay}.',
     validBetween: 'يمكنك استخدامها من %{firstDay} حتى %{lastDay}.',
     voucherMinimum: 'للطلبات بقيمة %{minimum} فأكثر، من دون التوصيل والإكرامية.',
-    unknownShortAddress:
-      'لم يعد هناك شيء في هذا العنوان، أو أنه يُكتب بشكل مختلف. تحقق من كتابته أو اسأل من أعطاك إياه.',
+    unknownShortAddress: 'لا شيء في هذا العنوان. تحقق من كتابته أو اسأل من أعطاك إياه.',
   },
 } as const satisfies MailTranslation;

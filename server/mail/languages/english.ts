@@ -206,6 +206,6 @@ export const english = {
     validBetween: 'You can use it from %{firstDay} until %{lastDay}.',
     voucherMinimum: 'It is for orders from %{minimum}, without delivery and tip.',
     unknownShortAddress:
-      'Nothing is at this address any more, or it is written differently. Check how it is written, or ask where you got it.',
+      'There is nothing at this address. Check the spelling, or ask whoever gave it to you.',
   },
 } as const satisfies MailWording;

@@ -208,6 +208,6 @@ export const spanish = {
     validBetween: 'Puedes usarlo desde el %{firstDay} hasta el %{lastDay}.',
     voucherMinimum: 'Es para pedidos desde %{minimum}, sin envío ni propina.',
     unknownShortAddress:
-      'En esta dirección ya no hay nada, o se escribe de otra manera. Comprueba cómo está escrita o pregunta donde te la dieron.',
+      'No hay nada en esta dirección. Comprueba cómo está escrita o pregunta a quien te la dio.',
   },
 } as const satisfies MailTranslation;

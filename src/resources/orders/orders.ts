@@ -109,8 +109,8 @@ const orders = defineResource({
     tax: { ...money, label: 'Tax of the items' },
     taxOnTop: { ...money, label: 'Tax on top' },
     total: { kind: 'money', computed: '{subtotal} - {discount} + {deliveryFee} + {tip} + {taxOnTop}' },
-    captured: { ...money, label: 'Taken' },
-    refunded: { ...money, label: 'Given back' },
+    captured: { ...money, label: 'Received' },
+    refunded: { ...money, label: 'Refunded' },
     difference: {
       kind: 'money',
       label: 'Difference to our prices',
@@ -193,14 +193,14 @@ const orders = defineResource({
       done: 'The guest waits a little longer',
     },
     refund: {
-      label: 'Give money back',
+      label: 'Refund money',
       on: ['record'],
       when: { field: 'isPaid', is: true },
       form: refundForm,
       right: 'refund',
       handler: true,
-      help: 'What a payment service took goes back by itself. Anything else you give back yourself, and it is noted here.',
-      done: 'The refund is noted',
+      help: 'We refund card payments through the payment service. You give back anything else yourself, and we record it here.',
+      done: 'Refund recorded',
     },
   },
   calls: [
@@ -266,7 +266,7 @@ const orders = defineResource({
         revenue: { sum: 'total' },
         orders: 'count',
         average: { average: 'total', label: 'Average order' },
-        refunded: { sum: 'refunded', label: 'Given back' },
+        refunded: { sum: 'refunded', label: 'Refunded' },
       },
     },
     days: {

@@ -69,14 +69,14 @@ export const business = defineResource({
       kind: 'text',
       label: 'Account at Stripe',
       maxLength: 60,
-      help: 'It begins with acct_. With it, websites can have your guests pay through Stripe. Card numbers never come here.',
+      help: 'It begins with acct_. Your websites then take card payments through Stripe. We never see card numbers.',
     },
     capturesByHand: {
       kind: 'boolean',
-      label: 'A person takes each payment',
+      label: 'Capture payments by hand',
       required: true,
       default: false,
-      help: 'Payments of Stripe then wait until somebody takes them. Without it, the product takes them when the store accepts the order.',
+      help: 'Stripe payments then wait until somebody captures them. Otherwise we capture them when the store accepts the order.',
     },
     weekBegins: {
       kind: 'choice',

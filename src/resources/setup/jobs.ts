@@ -39,7 +39,7 @@ export const jobs = defineResource({
         { id: 'tellPlatforms', label: 'Tell platforms what is sold out' },
         { id: 'receive', label: 'Take an order' },
         { id: 'tell', label: 'Tell a platform about an order' },
-        { id: 'settle', label: 'Have a payment service settle a payment' },
+        { id: 'settle', label: 'Capture or refund a payment' },
       ],
       choicesOf: 'actions',
     },

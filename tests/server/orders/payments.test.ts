@@ -116,7 +116,7 @@ const endTime = (payment: WireRecord) =>
   );
 const act = (path: string, body: object = {}) => session.call('POST', `${order}/api/order/${path}`, body);
 
-test('what a website had kept is taken once the store accepts the order, and goes back in parts (P2-4-18, P2-4-19, P2-4-21, P2-4-23, P2-4-35)', async () => {
+test('what a website had authorised is captured once the store accepts the order, and goes back in parts (P2-4-18, P2-4-19, P2-4-21, P2-4-23, P2-4-35)', async () => {
   const reference = newReference();
   const first = await authorise(reference);
   expect(first.status, first.text).toBe(201);

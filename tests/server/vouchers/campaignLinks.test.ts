@@ -130,8 +130,8 @@ describe('a campaign link', () => {
     for (const code of ['7K3M9QX2', 'a%27b', '%00', 'x'.repeat(60)]) statuses.push((await open(code)).status);
     expect(statuses).toEqual([404, 404, 422, 422]);
     for (const [language, sentence] of [
-      ['en', /^Nothing is at this address any more/],
-      ['es-ES', /^En esta dirección ya no hay nada/],
+      ['en', /^There is nothing at this address/],
+      ['es-ES', /^No hay nada en esta dirección/],
     ] as const) {
       const answer = await open('7K3M9QX2', { 'accept-language': language });
       expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -9,7 +9,7 @@ import { realmOfTill, type Till } from '../../../access/till.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { hangUpOf, serve } from '../../../calls/serve.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { notePaymentAtTill } from '../../../domain/orders/payments.ts';
+import { notePaymentProgress } from '../../../domain/orders/payments.ts';
 import { announceTill } from '../../../domain/tills/mailbox.ts';
 import { readTillFile } from '../../../domain/tills/tillFiles.ts';
 import { machineLimits } from '../../../limits/machineLimits.ts';
@@ -60,7 +60,7 @@ export function posRoutes(
   const notePayments = async (till: Till, orderUuids: readonly string[], move: 'arrive' | 'show') => {
     if (orderUuids.length === 0) return;
     await within(till, (client) =>
-      notePaymentAtTill(
+      notePaymentProgress(
         { client, contextOf, actor: ourselves(till.customerUuid, 'Commissary') },
         orderUuids,
         move,

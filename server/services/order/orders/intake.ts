@@ -323,7 +323,7 @@ export function amountsAfter(
   return { lines, amounts: { subtotal, discount, deliveryFee: fee, tip, tax, taxOnTop, total } };
 }
 
-/** Payments that the payment service keeps for the order, locked until it has them. */
+/** Payments that the payment service holds for the order, locked until it has them. */
 const readAuthorised = read((rows, of: Slots<OfStore & { channelId: string; reference: string }>) =>
   rows
     .selectFrom('orders/transactions')
@@ -339,7 +339,7 @@ const readAuthorised = read((rows, of: Slots<OfStore & { channelId: string; refe
 );
 
 /**
- * How the guest pays an order: what the payment service keeps for it, and what the sender says.
+ * How the guest pays an order: what the payment service holds for it, and what the sender says.
  * @param total what the sender showed to the guest, in minor units
  * @throws ServiceError ORDER_PAYMENT_DIFFERS unless that is the whole total
  */

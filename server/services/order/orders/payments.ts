@@ -15,11 +15,11 @@ import type { ActionHandler, IntendedAction, JobHandler, Writing } from '../../.
 import { changeRecords } from '../../../crud/records.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import {
-  askService,
   lockPayments,
   movePayments,
   type Payer,
   type Payment,
+  queueTask,
   refundOrders,
   refundPayments,
   releasePayments,
@@ -43,7 +43,7 @@ const readChannel = rowsOf('channels', { fields: ['id'], by: ['code'] });
 const readType = rowsOf('channels/payment-types', { fields: ['id'], by: ['code'] });
 const readGuest = rowsOf('customers/users', { fields: ['id'], by: ['id'] });
 const readPart = rowsOf('orders/transactions', {
-  fields: ['id', 'status', 'amount', 'serviceReference', 'serviceSaid', 'endsAt'],
+  fields: ['id', 'status', 'amount', 'serviceReference', 'serviceSaid'],
   by: ['storeUuid', 'channelId', 'reference', 'part'],
 });
 
@@ -129,16 +129,13 @@ export function paymentRoutes(
       if (!payment || payment.status !== 'PENDING') throw new ServiceError('PAYMENT_OVER');
       if (payment.serviceReference === null)
         await movePayments(payer, [{ payment, moves: [], values: { serviceReference } }]);
-      const [{ endsAt } = { endsAt: null }] = await readEnd(payer.client, customerUuid, { id });
       return {
         ...{ transactionUuid: id, status: payment.status, amount, currency },
-        orderUntil: endsAt ?? new Date().toISOString(),
+        orderUntil: payment.endsAt ?? new Date().toISOString(),
       };
     });
   });
 }
-
-const readEnd = rowsOf('orders/transactions', { fields: ['endsAt'], by: ['id'] });
 
 interface Authorised {
   account: string;
@@ -149,7 +146,7 @@ interface Authorised {
   reference: string;
 }
 
-/** Has the service keep the money, outside of any transaction. @throws ServiceError PAYMENT_DECLINED, PAYMENT_UNAVAILABLE */
+/** Has the service hold the money, outside of any transaction. @throws ServiceError PAYMENT_DECLINED, PAYMENT_UNAVAILABLE */
 async function authorise(
   service: PaymentService,
   { account, id, ...payment }: Authorised,
@@ -194,7 +191,7 @@ export const transactionHandlers: Readonly<Record<string, ActionHandler>> = {
     for (const payment of found) {
       if (!mayMove(payment.status, 'captureByHand') || payment.serviceReference === null)
         throw new ServiceError('PAYMENT_OVER');
-      await askService(payer, payment, { transactionId: payment.id, task: 'capture' });
+      await queueTask(payer, payment, { transactionId: payment.id, task: 'capture' });
     }
     await movePayments(
       payer,
@@ -210,7 +207,7 @@ export const transactionHandlers: Readonly<Record<string, ActionHandler>> = {
   },
 };
 
-/** Gives money of an order back. */
+/** Refunds an order. */
 export const refundOrder: ActionHandler = (intended, scope) =>
   refundOrders(payerOf(scope), idsOf(intended), refundIn(intended));
 
@@ -223,7 +220,7 @@ const task = z.object({
 
 const readRefund = rowsOf('orders/refunds', { fields: ['id', 'amount', 'state'], by: ['id'] });
 
-/** Has the payment service take money, let it go or give it back, and notes what it said. */
+/** Has the payment service capture, release or refund money, and notes what it said. */
 export const settlePayment =
   (service: PaymentService | undefined): JobHandler =>
   async (job, scope) => {
@@ -299,7 +296,7 @@ const takeOverdue = change((tables) =>
   tables.deleteFrom('payment_deadlines').where('endsAt', '<', sql<string>`now()`).returning('transactionId'),
 );
 
-/** Ends the payments that no order followed, and those that nobody took in time. */
+/** Ends the payments that no order followed, and those that nobody captured in time. */
 export async function sweepPayments(payer: Payer): Promise<void> {
   const overdue = await takeOverdue(payer.client, payer.actor.customerUuid);
   if (overdue.length === 0) return;
@@ -310,7 +307,7 @@ export async function sweepPayments(payer: Payer): Promise<void> {
   const unordered = found.filter(({ status, orderUuid }) => orderUuid === null && status === 'PENDING');
   await releasePayments(payer, unordered);
   await movePayments(payer, [
-    // Without a number, nobody knows whether the service kept the money: it never answered.
+    // Without a number, nobody knows whether the service holds the money: it never answered.
     ...unordered.map((payment) => ({
       ...{ payment, moves: [payment.serviceReference === null ? 'failAuthorisation' : 'expire'] as const },
     })),

@@ -50,14 +50,14 @@ export const refusals = {
       'Los precios han cambiado desde que el cliente los vio. Vuelva a leer el menú y muestre el nuevo total.',
     ORDER_GUEST_BLOCKED: 'Este cliente está bloqueado, así que la tienda no acepta sus pedidos.',
     ORDER_PAYMENT_DIFFERS:
-      'Los pagos no suman lo que cuesta el pedido. Envíe los pagos de todo el pedido, o ninguno.',
+      'Los pagos no suman el total del pedido. Envíe pagos por todo el pedido, o ninguno.',
     PAYMENT_NOT_SET_UP:
-      'Este negocio aún no cobra en línea. Alguien tiene que introducir su cuenta de Stripe, y el servidor necesita su clave.',
+      'Este negocio aún no cobra en línea. Introduzca su cuenta de Stripe en los ajustes y configure la clave de Stripe del servidor.',
     PAYMENT_DECLINED: 'El servicio de pago lo rechazó: %{said} El cliente puede pagar de otra forma.',
-    PAYMENT_UNAVAILABLE: 'El servicio de pago no responde. No se cobró nada. Envíe de nuevo el mismo pago.',
-    PAYMENT_OVER: 'Este pago ha terminado. Envíe el siguiente intento como un pago propio.',
+    PAYMENT_UNAVAILABLE: 'El servicio de pago no responde. Envíe de nuevo el mismo pago.',
+    PAYMENT_OVER: 'Este pago ha terminado. Envíe el siguiente intento como un pago nuevo.',
     REFUND_NOTHING_LEFT:
-      'No queda nada por devolver. Recargue la página para ver qué se le devolvió al cliente.',
+      'No queda nada por devolver. Recargue la página para ver las devoluciones anteriores.',
     PRICE_CHANGE_EMPTY:
       'Este cambio de precios aún no tiene precios. Añade alguno y después pide aprobación.',
     PRICE_CHANGE_SETTLED:
