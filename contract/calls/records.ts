@@ -19,7 +19,7 @@ export const recordCalls = {
     path: '/updateSequence',
     summary: 'Arrange the list by hand',
     body: arranged,
-    answer: z.object({ count: z.int() }),
+    answer: z.object({ count: z.int() }).meta({ id: 'RecordCount' }),
     undoable: true,
   }),
   issueKey: resourceCall({

@@ -28,7 +28,7 @@ export type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<FastifyReply | (C extends { produces: string } ? never : Answering<C>)>;
 
-const nothing = z.object({});
+const nothing = z.object({}).meta({ id: 'Nothing' });
 const noBody = z.null().describe('Nothing.');
 const paramSchemas = new Map<string, z.ZodObject>();
 

@@ -42,6 +42,8 @@ const openapi = {
     version: '1',
     description: 'Back office for restaurants and multi-store merchants.',
   },
+  // Holds for every call that says nothing else.
+  security: [{ session: [] }],
   components: {
     securitySchemes: {
       session: { type: 'apiKey' as const, in: 'header', name: tokenHeaders.access },
@@ -70,8 +72,11 @@ const shared = {
 for (const [id, schema] of Object.entries(shared))
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 
-/** Who proves with a token or a key who they are. */
-const proven: readonly (Access | undefined)[] = ['session', 'till', 'player'];
+/** What a call says about who may make it: nothing where it takes a session, as most calls do. */
+const securityOf = (access: Access | undefined) => {
+  if (access === 'session') return {};
+  return { security: access === 'till' || access === 'player' ? [{ [access]: [] }] : [] };
+};
 
 /** Converts what a route says about itself, and says which calls need a session or the key of a machine. */
 const described =
@@ -90,7 +95,7 @@ const described =
       schema: {
         ...converted(parts, 'input'),
         ...(response instanceof Object && { response: converted(response, 'output') }),
-        ...(access !== undefined && proven.includes(access) && { security: [{ [access]: [] }] }),
+        ...securityOf(access),
       },
     };
   };

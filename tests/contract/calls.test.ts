@@ -59,7 +59,11 @@ test('the document says of each call what it takes and answers, and who may call
     expect.arrayContaining(['stockCode', 'description', 'stockCategoryId', 'baseUnitTypeId']),
   );
   expect(additionalProperties).toBe(false);
-  expect(create.security).toEqual([{ session: [] }]);
+  // A call takes a session unless it says something else.
+  expect(document.security).toEqual([{ session: [] }]);
+  expect(create.security).toBeUndefined();
+  expect(paths['/services/order/v1/pos/orders'].post.security).toEqual([{ till: [] }]);
+  expect(paths['/services/main/auth/login'].post.security).toEqual([]);
   expect(create.responses['201']).toBeDefined();
 });
 

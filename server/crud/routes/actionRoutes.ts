@@ -17,7 +17,7 @@ const versionOfRecord = z
   .int32()
   .min(0)
   .optional()
-  .describe('The version of the record that the person saw.');
+  .meta({ id: 'SeenVersion', description: 'The version of the record that the person saw.' });
 
 /** The calls that a service answers for every action of a resource: on one record and on many. */
 export function actionRoutes(app: App, served: Served): void {
