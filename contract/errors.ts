@@ -151,6 +151,36 @@ export const errorTable = {
     status: 409,
     message: 'There is nothing left to refund. Reload the page to see earlier refunds.',
   },
+  DELIVERY_RECEIVED: {
+    status: 409,
+    message:
+      'The store has received this delivery, so it stays as it is. If something is wrong, count the item or throw it away.',
+  },
+  DELIVERY_EMPTY: {
+    status: 409,
+    message: 'Nothing is on this delivery yet. Add stock items, then receive it.',
+  },
+  STOCKTAKE_CLOSED: {
+    status: 409,
+    message: 'This stocktake is closed, so its counts stay as they are. Begin a new one to count again.',
+  },
+  STOCKTAKE_BEGUN: {
+    status: 409,
+    message: 'The counts belong to this store. Begin another stocktake to count another store.',
+  },
+  STOCKTAKE_EMPTY: {
+    status: 409,
+    message: 'Nobody has counted anything yet. Enter what is there, then close the stocktake.',
+  },
+  STOCK_RECIPE_MISSING: {
+    status: 409,
+    message: 'This item has no recipe, so nobody knows what making it takes. Choose its recipe first.',
+  },
+  STOCK_RECIPE_UNIT: {
+    status: 409,
+    message:
+      'We cannot turn what the recipe “%{recipe}” makes into %{unit}. Choose another unit there, or enter what the item weighs.',
+  },
   PRICE_CHANGE_EMPTY: {
     status: 409,
     message: 'This price change has no prices yet. Add some, then ask for approval.',
@@ -678,6 +708,7 @@ export const issueTable = {
   missingReference: 'This record does not exist or has been deleted',
   ambiguousReference: 'Several records have this name: use the ID',
   eitherOr: 'Choose a stock item or a recipe, not both',
+  sameStore: 'Choose another store than this one',
   unitMismatch:
     'We cannot turn %{unit} into %{other}. Choose another unit, or enter what “%{ingredient}” weighs',
   recipeCycle: 'The recipe would use itself: %{path}',

@@ -131,7 +131,7 @@ function costOfLine(line: CostedLine, larder: Larder, above: readonly string[]):
 }
 
 /** What one base unit of a stock item costs, in minor units, or why nobody can say. */
-function costOfUnit(item: CostedItem, larder: Larder, above: readonly string[]): Share | LineProblem {
+export function costOfUnit(item: CostedItem, larder: Larder, above: readonly string[]): Share | LineProblem {
   const { costPerUnit, madeByRecipeId: id } = item;
   if (costPerUnit !== null) return shareOf(BigInt(costPerUnit));
   const recipe = id === null ? undefined : larder.recipes.get(id);
@@ -150,6 +150,27 @@ function costOfUnit(item: CostedItem, larder: Larder, above: readonly string[]):
     : times(whole.sum, shareOf(BigInt(base.baseQuantity) * turned.under, made));
 }
 
+/** What a line takes of a stock item, in its base unit and with what preparation loses. Null if the units don't fit. */
+export function grossOfLine(
+  { quantity, unitTypeId }: Pick<WholeLine, 'quantity' | 'unitTypeId'>,
+  item: CostedItem,
+): Share | null {
+  const bought = unitOf(item.baseUnitTypeId);
+  const turned = conversion(unitOf(unitTypeId).measure, bought.measure, item);
+  if (!turned) return null;
+  const waste = shareLeft(item);
+  return {
+    over: baseQuantityOf(quantity, unitTypeId) * turned.over * waste.over,
+    under: turned.under * waste.under * BigInt(bought.baseQuantity),
+  };
+}
+
+/** What to multiply a net quantity by, so that enough is left after preparation. */
+const shareLeft = ({ wastePercentage }: CostedItem): Share => ({
+  over: 10_000n,
+  under: BigInt(Math.round(10_000 - (wastePercentage ?? 0) * 100)),
+});
+
 function costOfItem(
   line: WholeLine,
   item: CostedItem,
@@ -159,17 +180,13 @@ function costOfItem(
   const { name } = item;
   const bought = unitOf(item.baseUnitTypeId);
   const turned = conversion(unitOf(line.unitTypeId).measure, bought.measure, item);
-  if (!turned) return { name, problem: 'UNIT_MISMATCH' };
+  const gross = grossOfLine(line, item);
+  if (!turned || !gross) return { name, problem: 'UNIT_MISMATCH' };
   const unitCost = costOfUnit(item, larder, above);
   if (typeof unitCost === 'string') return { name, problem: unitCost };
   const wastePercentage = item.wastePercentage ?? 0;
   const isSame = turned.over === turned.under;
-  const waste: Share = { over: 10_000n, under: BigInt(Math.round(10_000 - wastePercentage * 100)) };
-  const net = baseQuantityOf(line.quantity, line.unitTypeId);
-  const gross: Share = {
-    over: net * turned.over * waste.over,
-    under: turned.under * waste.under * BigInt(bought.baseQuantity),
-  };
+  const waste = shareLeft(item);
   const exact = times(gross, unitCost);
   return {
     ...{ name, problem: null, unitTypeId: line.unitTypeId, net: line.quantity, wastePercentage },

@@ -100,6 +100,8 @@ const ownTables = {
   order_deadlines: { orderUuid: 'uuid', acceptBy: 'timestamptz' },
   /** Until when payments wait for an order or a person, until a sweep has looked at them. */
   payment_deadlines: { transactionId: 'uuid', endsAt: 'timestamptz' },
+  /** What orders that were accepted or cancelled do to the stock, until a sweep has done it. */
+  stock_dues: { orderUuid: 'uuid', type: ['SALE', 'RETURN'] },
   /** The number of the last order of each store. */
   order_numbers: { storeUuid: 'uuid', lastNumber: 'integer' },
   /** Until when vouchers are reserved, until a sweep has looked at them. */

@@ -15,19 +15,29 @@ const readUsed = read((rows, { sizeIds }: Slots<{ sizeIds: readonly string[] }>)
     .orderBy('used.order'),
 );
 
+type RecipesOf = (sizeId: string) => readonly UsedRecipe[];
+
+/** Reads the recipes that sizes use. */
+export async function readUsedRecipes(
+  client: pg.ClientBase,
+  customerUuid: string,
+  sizeIds: readonly string[],
+): Promise<RecipesOf> {
+  const rows = await readUsed(client, customerUuid, { sizeIds });
+  const recipes = Map.groupBy(rows, ({ subtypeId }) => subtypeId);
+  return (sizeId) => recipes.get(sizeId) ?? [];
+}
+
 /** Reads the recipes that sizes use, and all that these are made of. */
 export async function readSizeRecipes(
   client: pg.ClientBase,
   customerUuid: string,
   sizeIds: readonly string[],
-): Promise<{ larder: Larder; recipesOf: (sizeId: string) => readonly UsedRecipe[] }> {
-  const rows = await readUsed(client, customerUuid, { sizeIds });
-  const recipes = new Map<string, UsedRecipe[]>();
-  for (const { subtypeId, ...used } of rows)
-    recipes.set(subtypeId, [...(recipes.get(subtypeId) ?? []), used]);
-  const recipeIds = [...new Set(rows.map(({ recipeId }) => recipeId))];
-  const larder = await larderOf(client, customerUuid, recipeIds);
-  return { larder, recipesOf: (sizeId) => recipes.get(sizeId) ?? [] };
+): Promise<{ larder: Larder; recipesOf: RecipesOf }> {
+  const recipesOf = await readUsedRecipes(client, customerUuid, sizeIds);
+  const recipeIds = new Set(sizeIds.flatMap((id) => recipesOf(id).map(({ recipeId }) => recipeId)));
+  const larder = await larderOf(client, customerUuid, [...recipeIds]);
+  return { larder, recipesOf };
 }
 
 /** What sizes cost to make, in minor units, by their ids. Sizes without recipes, and those with a part that has no cost, are left out. */

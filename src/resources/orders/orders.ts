@@ -323,6 +323,7 @@ const orders = defineResource({
     { resource: 'orders/transactions', by: 'orderUuid' },
     { resource: 'orders/refunds', by: 'orderUuid' },
     { resource: 'vouchers/redemptions', by: 'orderUuid' },
+    { resource: 'stock-items/movements', by: 'orderUuid' },
   ],
 });
 
@@ -354,6 +355,15 @@ const orderLines = defineResource({
     total: { kind: 'money', computed: '{price} * {quantity} - {discount}' },
     taxRatePercent: { kind: 'percent', label: 'Tax rate', min: 0, max: 100 },
     tax: { kind: 'money', label: 'Tax' },
+    cost: {
+      kind: 'money',
+      help: 'What its recipes cost when the store accepted the order, without VAT. Empty where a part has no cost.',
+    },
+    margin: {
+      kind: 'money',
+      computed: '{total} - case when {orderUuid.taxOnTop} > 0 then 0 else coalesce({tax}, 0) end - {cost}',
+      help: 'Its price without VAT, less its cost.',
+    },
     note: { kind: 'text', maxLength: 200 },
   },
   list: {

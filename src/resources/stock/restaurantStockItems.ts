@@ -1,6 +1,10 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { quantityScale, wasteReasons } from '../../../contract/stock/movements.ts';
 import { isActive } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
+
+const quantity = { kind: 'decimal', scale: quantityScale, required: true, min: 0.0001 } as const;
+const note = { kind: 'text', maxLength: 200 } as const;
 
 /** One store's count of a stock item, and its threshold, which it inherits from the item. */
 export const restaurantStockItems = defineResource({
@@ -32,11 +36,12 @@ export const restaurantStockItems = defineResource({
     },
     quantityOnHand: {
       kind: 'decimal',
+      scale: quantityScale,
       label: 'On hand',
       synonyms: ['Quantity', 'Qty', 'Count', 'Counted', 'Stock', 'Stock on hand', 'SOH'],
       default: 0,
       required: true,
-      help: 'In base units of the item.',
+      help: 'In base units of the item. Sales, deliveries and waste change it. What you type here is a count.',
     },
     threshold: {
       kind: 'decimal',
@@ -60,10 +65,51 @@ export const restaurantStockItems = defineResource({
       label: 'Counted at stock take',
       computed: '{isActive} and {stockItemId.controllable}',
     },
+    isMadeHere: {
+      kind: 'boolean',
+      label: 'Made in house',
+      computed: '{isActive} and {stockItemId.manufactured}',
+    },
     isWatched: {
       kind: 'boolean',
       label: 'Threshold shown here',
       computed: '{isActive} and {stockItemId.showThresholdOnAdmin}',
+    },
+  },
+  actions: {
+    waste: {
+      label: 'Throw away',
+      help: 'The stock falls, and reports on waste count it.',
+      on: ['record'],
+      form: {
+        quantity: { ...quantity, help: 'In base units of the item.' },
+        reason: { kind: 'choice', required: true, choices: [...wasteReasons] },
+        note,
+      },
+      handler: true,
+      undo: true,
+      done: 'Thrown away',
+    },
+    transfer: {
+      label: 'Move to a store',
+      help: 'The stock falls here, and rises there.',
+      on: ['record'],
+      form: {
+        toStoreUuid: { kind: 'reference', resource: 'stores', label: 'To which store', required: true },
+        quantity: { ...quantity, help: 'In base units of the item.' },
+        note,
+      },
+      handler: true,
+      done: 'Moved to {form.toStoreUuid}',
+    },
+    produce: {
+      label: 'Make in house',
+      help: 'The stock rises, and what the recipe takes falls.',
+      on: ['record'],
+      when: { field: 'isMadeHere', is: true },
+      form: { quantity: { ...quantity, help: 'In base units of the item.' }, note },
+      handler: true,
+      done: 'Made',
     },
   },
   calls: [

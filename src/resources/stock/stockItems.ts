@@ -1,4 +1,5 @@
 import { defineResource } from '../../../contract/defineResource.ts';
+import { quantityScale } from '../../../contract/stock/movements.ts';
 import { sellingOut } from '../deployment/soldOut.ts';
 import { isActive, isDeleted } from '../fields.ts';
 import { thresholdStates } from './thresholdStates.ts';
@@ -135,6 +136,13 @@ export const stockItems = defineResource({
       required: true,
       help: 'Costed in recipes, but sales do not reduce it. Recipes and tills say so.',
     },
+    sellsOutAtZero: {
+      kind: 'boolean',
+      label: 'Sold out at zero',
+      default: false,
+      required: true,
+      help: 'A store that has none left sells out everything that needs it, until it has some again.',
+    },
     vatExempt: {
       kind: 'boolean',
       label: 'VAT exempt',
@@ -152,6 +160,7 @@ export const stockItems = defineResource({
     isDeleted,
     onHand: {
       kind: 'decimal',
+      scale: quantityScale,
       label: 'On hand',
       aggregate: {
         ...{ of: 'stock-items/restaurant', by: 'stockItemId', where: { isActive: true } },
@@ -217,7 +226,10 @@ export const stockItems = defineResource({
       { label: 'Cost', fields: ['costPerUnit', 'onHand', 'stockValue', 'densityGramPerMl', 'gramsPerEach'] },
       {
         label: 'Use',
-        fields: ['wastePercentage', 'manufactured', 'recipeId', 'controllable', 'nonDeductible'],
+        fields: [
+          ...['wastePercentage', 'manufactured', 'recipeId', 'controllable', 'nonDeductible'],
+          'sellsOutAtZero',
+        ],
       },
       { label: 'Reports and tax', fields: ['isReportItem', 'vatExempt'] },
     ],
@@ -233,6 +245,7 @@ export const stockItems = defineResource({
   actions: sellingOut,
   related: [
     { resource: 'stock-items/restaurant', by: 'stockItemId' },
+    { resource: 'stock-items/movements', by: 'stockItemId' },
     { resource: 'recipes', by: 'lines.stockItemId' },
   ],
 });

@@ -125,6 +125,14 @@ const cases: RuleCase[] = [
 const elsewhere: Record<string, string> = {
   'menus/items': 'gives new items their sizes: tests/server/catalogue/variants.test.ts',
   orders: 'notes states and tells tills, and refuses nothing',
+  'stock-items/restaurant': 'notes counts, and refuses nothing: tests/server/stock/movements.test.ts',
+  'stock-items/deliveries':
+    'refuses what was received, which is no fault of a field: tests/server/stock/movements.test.ts',
+  'stock-items/delivery-lines': 'people write them with their delivery: tests/server/stock/movements.test.ts',
+  'stock-items/stocktakes':
+    'refuses what is closed, which is no fault of a field: tests/server/stock/movements.test.ts',
+  'stock-items/stocktake-lines':
+    'refuses what is closed, which is no fault of a field: tests/server/stock/movements.test.ts',
   'orders/payouts': 'finds orders, and refuses nothing: tests/server/orders/payments.test.ts',
   stores: 'follows the keys of stores, and refuses nothing',
   'sold-out': 'tells tills and platforms, and refuses nothing',

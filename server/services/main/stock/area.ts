@@ -6,6 +6,8 @@ import type { ResourceContext } from '../../../crud/context.ts';
 import { write } from '../../../crud/write.ts';
 import type { App } from '../../../plugins/validation.ts';
 import { fillStock } from './demo.ts';
+import { documentHandlers, documentRules } from './documents.ts';
+import { storeStockHandlers, storeStockRules, watchOrders } from './movements.ts';
 
 /** Gives a variant element its size. */
 function unitSizeRoutes(app: App, variantElements: () => ResourceContext): void {
@@ -15,10 +17,24 @@ function unitSizeRoutes(app: App, variantElements: () => ResourceContext): void 
     );
 }
 
-/** Stock items, categories, units and the stock of stores. */
-export const stockArea = ({ contextOf }: Platform): Area => ({
+/** Stock items, categories, units, the stock of stores, and why it rises and falls. */
+export const stockArea = (platform: Platform): Area => ({
   service: 'main',
-  resources: ['stock-items/items', 'variants/elements'],
-  calls: (app) => unitSizeRoutes(app, () => contextOf('variants/elements')),
+  resources: [
+    ...([
+      'stock-items/items',
+      'stock-items/restaurant',
+      'stock-items/movements',
+      'variants/elements',
+    ] as const),
+    ...(['stock-items/deliveries', 'stock-items/delivery-lines', 'sold-out'] as const),
+    ...(['stock-items/stocktakes', 'stock-items/stocktake-lines'] as const),
+    ...(['orders', 'orders/lines', 'orders/choices', 'orders/status-changes', 'recipes'] as const),
+    ...(['menus/subtype-recipes', 'menus/modifiers', 'menus/modifier-groups', 'recipes/lines'] as const),
+  ],
+  calls: (app) => unitSizeRoutes(app, () => platform.contextOf('variants/elements')),
+  rules: { 'stock-items/restaurant': storeStockRules, ...documentRules },
+  handlers: { 'stock-items/restaurant': storeStockHandlers, ...documentHandlers },
+  background: () => watchOrders(platform),
   demo: fillStock,
 });

@@ -12,6 +12,7 @@ import { changeRecords, createAllWith } from '../../../crud/records.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ordersOf, tellTills } from '../../../domain/orders/orders.ts';
 import { followOrders } from '../../../domain/orders/payments.ts';
+import { noteStockDues } from '../../../domain/stock/settleOrders.ts';
 import { releaseOfOrders, releaseOverdue } from '../../../domain/vouchers/redeemVouchers.ts';
 import { sweepPayments } from './payments.ts';
 
@@ -45,6 +46,7 @@ export const orderRules = ({ announcements }: Pick<Platform, 'announcements'>): 
       ids.map((id) => ({ id: String(id), status })),
       scope.actor.name,
     );
+    await noteStockDues(scope, ids.map(String), status);
     if (unsoldStates.some((unsold) => unsold === status))
       await releaseOfOrders({ ...scope, contextOf: scope.context.contextOf }, ids.map(String));
     return undefined;

@@ -58,6 +58,17 @@ export const refusals = {
     PAYMENT_OVER: 'Este pago ha terminado. Envíe el siguiente intento como un pago nuevo.',
     REFUND_NOTHING_LEFT:
       'No queda nada por devolver. Recargue la página para ver las devoluciones anteriores.',
+    DELIVERY_RECEIVED:
+      'El local ya recibió esta entrega, así que se queda como está. Si algo no cuadra, cuenta el artículo o deséchalo.',
+    DELIVERY_EMPTY: 'Esta entrega aún no tiene nada. Añade artículos de stock y luego recíbela.',
+    STOCKTAKE_CLOSED:
+      'Este inventario está cerrado, así que sus recuentos se quedan como están. Empieza otro para volver a contar.',
+    STOCKTAKE_BEGUN: 'Los recuentos son de este local. Empieza otro inventario para contar otro local.',
+    STOCKTAKE_EMPTY: 'Nadie ha contado nada todavía. Introduce lo que hay y luego cierra el inventario.',
+    STOCK_RECIPE_MISSING:
+      'Este artículo no tiene receta, así que nadie sabe qué gasta elaborarlo. Elige primero su receta.',
+    STOCK_RECIPE_UNIT:
+      'No podemos convertir lo que da la receta «%{recipe}» en %{unit}. Elige allí otra unidad, o introduce cuánto pesa el artículo.',
     PRICE_CHANGE_EMPTY:
       'Este cambio de precios aún no tiene precios. Añade alguno y después pide aprobación.',
     PRICE_CHANGE_SETTLED:
@@ -270,6 +281,7 @@ export const refusals = {
     missingReference: 'Este registro no existe o se ha eliminado',
     ambiguousReference: 'Varios registros tienen este nombre: usa el ID',
     eitherOr: 'Elige un artículo de stock o una receta, no los dos',
+    sameStore: 'Elige un local distinto de este',
     unitMismatch:
       'No podemos convertir %{unit} en %{other}. Elige otra unidad o introduce cuánto pesa «%{ingredient}»',
     recipeCycle: 'La receta se usaría a sí misma: %{path}',
