@@ -98,7 +98,7 @@ const addMovements = change(
 );
 
 /** Notes why stock rose or fell that is written already. */
-export async function noteMovements(
+async function noteMovements(
   { client, actor, contextOf }: StockWriter,
   moves: readonly StockMove[],
 ): Promise<void> {

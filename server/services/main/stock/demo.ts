@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../../../contract/recordSchema.ts';
 import type { DemoCustomer } from '../../../area/area.ts';
+import { rowsOf } from '../../../area/read.ts';
 import { emberStock, emberStores, harbourStock, weights } from './demoData.ts';
 
 /** The province of each city in which the demo has stores. */
@@ -25,8 +26,49 @@ const unitIds = { KG: 11, LITRE: 63, EACH: 41 };
 /** The stock of a demo customer; the large one also has stores with a few items that are running low. */
 export async function fillStock(customer: DemoCustomer): Promise<void> {
   const items = await createItems(customer, customer.size === 'large' ? emberStock : harbourStock);
-  if (customer.size === 'large') await createStores(customer, items);
+  if (customer.size === 'large') {
+    await createStores(customer, items);
+    await createPapers(customer);
+  }
 }
+
+/** What a supplier brought to a store and will bring, what the store threw away, and a count that goes on. */
+async function createPapers({ create, act, idOf, client, actor }: DemoCustomer): Promise<void> {
+  const [rosebank, sandton] = [await idOf('stores', 'Rosebank'), await idOf('stores', 'Sandton')];
+  const supplier = await create('stock-items/suppliers', {
+    name: 'Magaliesberg Dairy & Bakery',
+    notes: 'Call before 11:00 for the next morning. They deliver on Tuesdays and Fridays.',
+  });
+  const deliver = async (
+    reference: string,
+    more: object,
+    quantities: Readonly<Record<string, [number, number]>>,
+  ) => {
+    const lines = [];
+    for (const [name, [quantity, price]] of Object.entries(quantities))
+      lines.push({ stockItemId: await idOf('stock-items/items', name), quantity, price });
+    return create('stock-items/deliveries', {
+      ...{ storeUuid: rosebank, supplierId: supplier.id, reference, lines, updatesCosts: false, ...more },
+    });
+  };
+  const received = await deliver('INV-20418', {}, { Feta: [5, 65_000], 'Burger bun': [48, 14_400] });
+  await act('stock-items/deliveries', String(received.id), 'receive');
+  await deliver(
+    'INV-20455',
+    { expectedOn: inOneDay() },
+    { Butter: [10, 139_000], 'Chicken breast fillet': [20, 176_000] },
+  );
+  const [buns] = await readStoreStock(client, actor.customerUuid, {
+    ...{ storeUuid: rosebank, stockItemId: await idOf('stock-items/items', 'Burger bun') },
+  });
+  if (buns) await act('stock-items/restaurant', buns.id, 'waste', { quantity: 6, reason: 'EXPIRED' });
+  await create('stock-items/stocktakes', { storeUuid: sandton, startedOn: today() });
+}
+
+const readStoreStock = rowsOf('stock-items/restaurant', { fields: ['id'], by: ['storeUuid', 'stockItemId'] });
+
+const today = () => new Date().toISOString().slice(0, 10);
+const inOneDay = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 async function createItems({ create }: DemoCustomer, stock: typeof emberStock): Promise<WireRecord[]> {
   const items: WireRecord[] = [];
