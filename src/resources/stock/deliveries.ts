@@ -120,7 +120,7 @@ const deliveries = defineResource({
       label: 'Purchases by month and supplier',
       where: { status: 'RECEIVED' },
       groupBy: [{ month: 'receivedAt' }, 'supplierId'],
-      measures: { total: { sum: 'total' }, deliveries: 'count' },
+      measures: { total: { sum: 'total' }, supplierDeliveries: 'count' },
     },
   },
   related: [{ resource: 'stock-items/movements', by: 'deliveryId' }],

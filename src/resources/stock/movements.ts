@@ -24,7 +24,7 @@ export const stockMovements = defineResource({
       required: true,
       onDelete: 'take',
     },
-    type: { kind: 'choice', label: 'Why', required: true, choices: [...movementTypes] },
+    type: { kind: 'choice', label: 'Cause', required: true, choices: [...movementTypes] },
     quantity: {
       kind: 'decimal',
       scale: quantityScale,

@@ -464,6 +464,7 @@ export const definitions = {
     'The stock falls here, and rises there.': 'ينقص المخزون هنا ويزيد هناك.',
     'Moved to {form.toStoreUuid}': 'نُقل إلى {form.toStoreUuid}',
     'To which store': 'إلى أي فرع',
+    Cause: 'السبب',
     'Make in house': 'تصنيع في المطبخ',
     'The stock rises, and what the recipe takes falls.': 'يزيد المخزون وينقص ما تستهلكه الوصفة.',
     Made: 'صُنع',

@@ -472,6 +472,7 @@ export const definitions = {
     'The stock falls here, and rises there.': 'El stock baja aquí y sube allí.',
     'Moved to {form.toStoreUuid}': 'Pasado a {form.toStoreUuid}',
     'To which store': 'A qué local',
+    Cause: 'Causa',
     'Make in house': 'Elaborar',
     'The stock rises, and what the recipe takes falls.': 'El stock sube y baja lo que gasta la receta.',
     Made: 'Elaborado',
