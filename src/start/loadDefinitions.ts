@@ -1,4 +1,4 @@
-import { ofAreas } from 'virtual:definitions/areas';
+import { ofAreas, partSize } from 'virtual:definitions/areas';
 import { definitions as heads } from 'virtual:definitions/heads';
 import { needsWorldChoices, noWorldChoices, type WorldChoices } from '../../contract/registry.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -32,12 +32,13 @@ export const allDefinitions: () => Promise<Pick<FirstDefinitions, 'definitions' 
 );
 
 /**
- * What the page at the address needs. For a list, those are the definitions of its area, and of the others what the
+ * What the page at the address needs. For a list, those are its definition and a few of its area, and of the others what the
  * navigation shows; for any other page all definitions.
  */
 export async function firstDefinitions(path: string): Promise<FirstDefinitions> {
   const head = heads.find(({ name, verbs }) => name === listNameAt(path) && verbs.has('list'));
-  const load = ofAreas[head?.area ?? ''];
+  const place = head ? heads.filter(({ area }) => area === head.area).indexOf(head) : -1;
+  const load = ofAreas[head?.area ?? '']?.[Math.floor(place / partSize)];
   if (!head || !load) return { ...(await allDefinitions()), enoughFor: undefined };
   const { definitions } = await load();
   const whole = new Map(definitions.map((one) => [one.name, one]));

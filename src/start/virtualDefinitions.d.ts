@@ -8,9 +8,13 @@ declare module 'virtual:definitions/all' {
   export const definitions: readonly import('../../contract/resource.ts').Resource[];
 }
 
-/** What loads those of an area, whole, with those that they name. */
+/** What loads those of an area in parts of one size, in their order, whole and with those that they name. */
 declare module 'virtual:definitions/areas' {
+  export const partSize: number;
   export const ofAreas: Readonly<
-    Record<string, () => Promise<{ definitions: readonly import('../../contract/resource.ts').Resource[] }>>
+    Record<
+      string,
+      readonly (() => Promise<{ definitions: readonly import('../../contract/resource.ts').Resource[] }>)[]
+    >
   >;
 }
