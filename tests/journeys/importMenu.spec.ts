@@ -14,7 +14,7 @@ test('a real menu of 32 pizzas comes in from one file, and toppings from another
   const counts = (title: string) => desk.getByRole('table', { name: title });
 
   await test.step('the file is read, and the person corrects what its columns hold', async () => {
-    await upload('pizza-place-menu.csv');
+    await upload('../../tools/simulate/data/pizza-place-menu.csv');
     await expect(desk.getByRole('combobox', { name: /^Tax group/ }).locator('option:checked')).toHaveText(
       'Standard rate',
     );

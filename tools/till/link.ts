@@ -31,29 +31,39 @@ const refusalIn = (text: string): z.infer<typeof refusal> | undefined => {
   }
 };
 
-/** Asks the server in the name of the store. */
-export type Link = ReturnType<typeof linkTo>;
+/** What a call takes, whichever it is. */
+interface Sent {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+  form?: FormData;
+}
 
-export function linkTo({ server, key }: Pick<TillConfiguration, 'server' | 'key'>, stop: AbortSignal) {
+/** Asks the server, in the name of a store or of a person. */
+export type Link = ReturnType<typeof linkWith>;
+
+/** Asks the server in the name of the store. */
+export const linkTo = ({ server, key }: Pick<TillConfiguration, 'server' | 'key'>, stop: AbortSignal): Link =>
+  linkWith({ server, headers: { authorization: `Bearer ${key}` } }, stop);
+
+/** @param headers what says who is asking */
+export function linkWith(
+  { server, headers }: Pick<TillConfiguration, 'server'> & { headers: Readonly<Record<string, string>> },
+  stop: AbortSignal,
+) {
   /**
    * Makes a call, and again as long as the till asks too often.
    * @param waitSeconds how long the server waits before it answers
    * @throws Refused, Unreachable
    */
-  async function send(
-    call: Call,
-    input: { params?: Record<string, string>; body?: unknown },
-    waitSeconds = 0,
-  ) {
+  async function send(call: Call, input: Sent, waitSeconds = 0) {
     const address = `${server}/services/${call.service}${addressOf(call, input)}`;
     for (;;) {
       const response = await fetch(address, {
         method: call.method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(input.body !== undefined && { 'content-type': 'application/json' }),
-        },
+        headers: { ...headers, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
         ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+        ...(input.form && { body: input.form }),
         signal: AbortSignal.any([stop, AbortSignal.timeout(waitSeconds * 1000 + patience)]),
         redirect: 'error',
       }).catch((error: unknown) => {
@@ -75,7 +85,7 @@ export function linkTo({ server, key }: Pick<TillConfiguration, 'server' | 'key'
     /** Makes a call whose answer the till needs, in the shape that it understands. @throws Refused, Unreachable */
     async ask<C extends Call, Answer>(
       call: C,
-      input: InputOf<C> & { params?: Record<string, string>; body?: unknown },
+      input: InputOf<C> & Sent,
       answer: z.ZodType<Answer>,
       waitSeconds?: number,
     ): Promise<Answer> {
@@ -86,10 +96,7 @@ export function linkTo({ server, key }: Pick<TillConfiguration, 'server' | 'key'
       return read.data.data;
     },
     /** Makes a call whose answer says nothing but that it worked. @throws Refused, Unreachable */
-    async tell<C extends Call>(
-      call: C,
-      input: InputOf<C> & { params?: Record<string, string>; body?: unknown },
-    ): Promise<void> {
+    async tell<C extends Call>(call: C, input: InputOf<C> & Sent): Promise<void> {
       await (await send(call, input)).arrayBuffer();
     },
     /** Loads a file. @throws Refused, Unreachable */

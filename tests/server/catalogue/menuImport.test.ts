@@ -41,7 +41,7 @@ const upload = (file: string, options: object = {}, who = session) =>
 
 beforeAll(async () => {
   session = await api.signIn(await api.createCustomer('Menu files'));
-  pizzas = await readFile('tests/data/pizza-place-menu.csv', 'utf8');
+  pizzas = await readFile('tools/simulate/data/pizza-place-menu.csv', 'utf8');
   target = {
     menuId: (await made('menu', { name: 'All day' })).id,
     channelIds: [
