@@ -30,6 +30,8 @@ function checkBoard({ resource, known, report }: Check): void {
   const isSet = !field.readOnly || field.name === resource.states?.field;
   if (field.kind !== 'choice' || field.choicesOf !== undefined || !isSet)
     report(place, 'boardNoChoice', { field: field.name });
+  else if (board.alert !== undefined && !field.choices.some(({ id }) => id === board.alert))
+    report([...place, 'alert'], 'notAValue', { field: field.name, value: board.alert });
 }
 
 const isDate = (field: Field) => isDay(field) || isMoment(field);

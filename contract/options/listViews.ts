@@ -16,6 +16,10 @@ export const listViewsInput = z
             .array(fieldName)
             .optional()
             .describe('What cards show. They say how long is left until a moment.'),
+          alert: z
+            .string()
+            .optional()
+            .describe('The column that can ring on a device as long as a record stands in it.'),
         }),
       ])
       .optional()
@@ -46,8 +50,8 @@ export const completeViews = ({ board, calendar, gallery, map }: Input) => ({
 export type ListViews = ReturnType<typeof completeViews>;
 
 /** The names of the fields that the views draw. */
-export const fieldsOfViews = (views: ListViews): string[] =>
-  Object.values(views).flatMap((view) =>
+export const fieldsOfViews = ({ board, ...others }: ListViews): string[] =>
+  [board && { ...board, alert: undefined }, ...Object.values(others)].flatMap((view) =>
     typeof view === 'string' ? view : Object.values(view ?? {}).flatMap((names) => names ?? []),
   );
 

@@ -60,5 +60,15 @@ export const shapes = {
     left: 'in %{minutes} min',
     late: '%{minutes} min late',
     showTab: 'Show “%{tab}”',
+    alert: {
+      ring: 'Ring for “%{column}”',
+      standing: '%{column}: %{records}',
+      silent: 'This browser plays no sound until you click.',
+      unmute: 'Turn on the sound',
+      blocked: 'This browser blocks notifications of this page. The sound rings without them.',
+      unasked: 'You have not allowed notifications. The sound rings without them.',
+      allow: 'Allow notifications',
+      unable: 'This browser shows no notifications. The sound rings without them.',
+    },
   },
 };

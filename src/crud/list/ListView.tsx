@@ -35,6 +35,7 @@ const ListTabs = lazy(patiently(() => import('./ListTabs.tsx')));
 const SelectionBar = lazy(enginePart(() => import('./SelectionBar.tsx')));
 const RecordPanel = lazy(enginePart(() => import('../record/RecordPanel.tsx')));
 const ShapeView = lazy(enginePart(() => import('../shapes/ShapeView.tsx')));
+const BoardAlert = lazy(enginePart(() => import('../shapes/BoardAlert.tsx')));
 const GroupedTable = lazy(enginePart(() => import('../groups/GroupedTable.tsx')));
 const CellTable = lazy(enginePart(() => import('../cellEdit/CellTable.tsx')));
 const ArrangeTable = lazy(enginePart(() => import('../arrange/ArrangeTable.tsx')));
@@ -165,6 +166,11 @@ export function ListView({ resource }: { resource: Resource }) {
             {isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}
           </Suspense>
         </Box>
+        {shape.shown === 'board' && resource.list.views.board?.alert && (
+          <Suspense fallback={null}>
+            <BoardAlert resource={resource} />
+          </Suspense>
+        )}
         {arrange.isArranging ? (
           <Suspense fallback={null}>
             <ArrangeTable resource={resource} onDone={arrange.stop} />

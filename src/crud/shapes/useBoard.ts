@@ -39,27 +39,35 @@ export const isEnd = (resource: Resource, field: Field, choice: string): boolean
   field.name === resource.states?.field &&
   ![...resource.actions.values()].some(({ move }) => move?.from.includes(choice));
 
-/** The columns of a board: for each choice of the field, the first of its records that match the list's filters. */
-export function useBoard(resource: Resource, field: Field) {
+/** How a board asks for the first records of a column that match the list's filters. */
+export function useColumnQuery(resource: Resource, field: Field) {
   const { filterValues, sort: listSort } = useListContext();
   const { board } = resource.list.views;
   const provider = useCompositeProvider();
+  return (id: string, perPage = step) => {
+    const filter = { ...filterValues, and: [...(filterValues.and ?? []), { [field.source]: id }] };
+    const sort =
+      board?.sort && !isEnd(resource, field, id) ? { field: board.sort, order: 'ASC' as const } : listSort;
+    const pagination = { page: 1, perPage };
+    return {
+      queryKey: [resource.name, 'board', { filter, sort, pagination }],
+      queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
+    };
+  };
+}
+
+/** The columns of a board: for each choice of the field, the first of its records that match the list's filters. */
+export function useBoard(resource: Resource, field: Field) {
+  const queryOf = useColumnQuery(resource, field);
   const client = useQueryClient();
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
   const [moving, setMoving] = useState<Moving>();
   const queries = useQueries({
-    queries: field.choices.map(({ id }) => {
-      const filter = { ...filterValues, and: [...(filterValues.and ?? []), { [field.source]: id }] };
-      const sort =
-        board?.sort && !isEnd(resource, field, id) ? { field: board.sort, order: 'ASC' as const } : listSort;
-      const pagination = { page: 1, perPage: sizes[id] ?? step };
-      return {
-        queryKey: [resource.name, 'board', { filter, sort, pagination }],
-        queryFn: () => provider.getList<WireRecord>(resource.name, { filter, sort, pagination }),
-        // While more records load, or the filter changes, the column stays as it was.
-        placeholderData: (before: { data: WireRecord[]; total?: number } | undefined) => before,
-      };
-    }),
+    queries: field.choices.map(({ id }) => ({
+      ...queryOf(id, sizes[id]),
+      // While more records load, or the filter changes, the column stays as it was.
+      placeholderData: (before: { data: WireRecord[]; total?: number } | undefined) => before,
+    })),
   });
   const columns = field.choices.map((choice, index): BoardColumn => {
     const { data: records = [], total = records.length } = queries[index]?.data ?? {};

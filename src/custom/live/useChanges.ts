@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Registry } from '../../../contract/registry.ts';
 import { useCompositeProvider } from '../../dataProviders/composite.ts';
 import { connection } from '../../dataProviders/connection.ts';
+import { hearing } from '../../dataProviders/hearing.ts';
 import { pageOrigin } from '../../dataProviders/http.ts';
 import { useRegistry } from '../../session/permittedRegistry.tsx';
 import { useSignIn } from '../../session/SessionContext.tsx';
@@ -27,7 +28,7 @@ function affectedBy(name: string, registry: Registry): Set<string> {
 
 /**
  * Reloads what other people change, as it happens. Only a visible page listens, because a browser opens only a few
- * connections to one host. Returns whether it receives every change at the moment.
+ * connections to one host, and one that has asked to hear of changes unseen. Returns whether it receives every change at the moment.
  */
 export function useChanges(): boolean {
   const [isLive, setLive] = useState(false);
@@ -44,7 +45,8 @@ export function useChanges(): boolean {
     let retrying: number | undefined;
     let pause = shortestPause;
     let wasOpen = false;
-    let current = new AbortController();
+    /** Ends the stream; undefined while the page does not listen. */
+    let current: AbortController | undefined;
 
     function refresh(name: string): void {
       for (const one of name === everything ? [everything] : affected(name)) names.add(one);
@@ -89,25 +91,27 @@ export function useChanges(): boolean {
       }
     }
 
-    function followInSight(): void {
-      current.abort();
-      window.clearTimeout(retrying);
+    function followWhileNeeded(): void {
       const isOnline = onlineManager.isOnline();
       if (!isOnline) setLive(false);
-      if (!isOnline || document.visibilityState === 'hidden') return;
-      current = new AbortController();
-      void follow(current.signal);
+      const isNeeded = isOnline && (document.visibilityState !== 'hidden' || hearing.isKept());
+      // A stream that goes on when the page leaves the sight misses nothing.
+      if (isNeeded === (current !== undefined)) return;
+      current?.abort();
+      window.clearTimeout(retrying);
+      current = isNeeded ? new AbortController() : undefined;
+      if (current) void follow(current.signal);
     }
 
-    followInSight();
-    document.addEventListener('visibilitychange', followInSight);
-    const forget = onlineManager.subscribe(followInSight);
+    followWhileNeeded();
+    document.addEventListener('visibilitychange', followWhileNeeded);
+    const forgets = [onlineManager.subscribe(followWhileNeeded), hearing.subscribe(followWhileNeeded)];
     return () => {
-      document.removeEventListener('visibilitychange', followInSight);
-      forget();
+      document.removeEventListener('visibilitychange', followWhileNeeded);
+      for (const forget of forgets) forget();
       window.clearTimeout(refreshing);
       window.clearTimeout(retrying);
-      current.abort();
+      current?.abort();
     };
   }, [provider, client, renewRights]);
   return isLive;

@@ -234,6 +234,7 @@ const orders = defineResource({
       board: {
         by: 'status',
         sort: 'dueAt',
+        alert: 'NEW',
         shows: ['acceptBy', 'dueAt', 'serviceTypeId', 'channelId', 'storeUuid'],
       },
     },

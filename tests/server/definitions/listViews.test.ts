@@ -38,6 +38,7 @@ test.each<[Views, string, string]>([
   [{ board: 'weight' }, 'board', 'boardNoChoice'],
   [{ board: { by: 'state', sort: 'none' } }, 'board.sort', 'unknownField'],
   [{ board: { by: 'state', shows: ['none'] } }, 'board.shows', 'unknownField'],
+  [{ board: { by: 'state', alert: 'NONE' } }, 'board.alert', 'notAValue'],
   [{ calendar: 'weight' }, 'calendar', 'calendarNoDate'],
   [{ calendar: 'hiddenOn' }, 'calendar', 'calendarNoDate'],
   [{ calendar: { from: 'sentOn', to: 'seenAt' } }, 'calendar', 'calendarTwoKinds'],

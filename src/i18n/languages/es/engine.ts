@@ -890,6 +890,16 @@ export const engine = {
       left: 'en %{minutes} min',
       late: '%{minutes} min de retraso',
       showTab: 'Mostrar «%{tab}»',
+      alert: {
+        ring: 'Timbre para «%{column}»',
+        standing: '%{column}: %{records}',
+        silent: 'Este navegador no reproduce sonidos hasta que hagas clic.',
+        unmute: 'Activar el sonido',
+        blocked: 'Este navegador bloquea las notificaciones de esta página. El timbre suena sin ellas.',
+        unasked: 'No has permitido las notificaciones. El timbre suena sin ellas.',
+        allow: 'Permitir notificaciones',
+        unable: 'Este navegador no muestra notificaciones. El timbre suena sin ellas.',
+      },
     },
     grid: {
       choose: 'Cuadrícula',
