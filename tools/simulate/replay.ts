@@ -37,8 +37,8 @@ export interface Replay {
   prefix: string;
 }
 
-/** Orders that the till of a store keeps while it has no connection. */
-const keptWhileOff = 8;
+/** Orders that the till of a store sends later because it has no connection. */
+const ordersWhileOff = 8;
 
 /** Times that a till asks a server that does not answer, a second apart. */
 const mostTries = 30;
@@ -149,30 +149,30 @@ async function live(
 const longestGap = 15 * 60_000;
 
 /** Sends the orders in turn to the stores, which work side by side, and tells what the product must show. */
-export async function replay(place: PizzaPlace & { person: Link }, wishes: Replay): Promise<Outcome[]> {
-  const plans = plansOf(wishes.orders, wishes.shares, wishes.seed);
+export async function replay(place: PizzaPlace & { person: Link }, options: Replay): Promise<Outcome[]> {
+  const plans = plansOf(options.orders, options.shares, options.seed);
   const last = plans.at(-1)?.order.at;
   const weeks = last ? Math.floor(DateTime.utc().diff(last, 'weeks').weeks) : 0;
   const outcomes = place.stores.map(async (store, turn) => {
     const done: Outcome[] = [];
-    const kept: Plan[] = [];
+    const unsent: Plan[] = [];
     let off = 0;
     const sell = async (plan: Plan, isTwice: boolean) =>
-      done.push(await live(place, store, { ...plan, isTwice }, { ...wishes, weeks }));
+      done.push(await live(place, store, { ...plan, isTwice }, { ...options, weeks }));
     const own = plans.filter((_plan, index) => index % place.stores.length === turn);
     for (const [index, plan] of own.entries()) {
       const gap = Math.min(
         longestGap,
         plan.order.at.diff(own[index - 1]?.order.at ?? plan.order.at).toMillis(),
       );
-      if (Number.isFinite(wishes.speed)) await delay(gap / wishes.speed);
-      if (plan.isOff) off = keptWhileOff;
-      if (off > 0 && plan.channel === 'COUNTER') kept.push(plan);
+      if (Number.isFinite(options.speed)) await delay(gap / options.speed);
+      if (plan.isOff) off = ordersWhileOff;
+      if (off > 0 && plan.channel === 'COUNTER') unsent.push(plan);
       else await sell(plan, false);
       off -= 1;
       // The till is back. It does not know which of its orders arrived, so it sends them again.
       if (off <= 0 || index === own.length - 1)
-        for (const waiting of kept.splice(0)) await sell(waiting, true);
+        for (const waiting of unsent.splice(0)) await sell(waiting, true);
     }
     return done;
   });
