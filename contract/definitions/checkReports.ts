@@ -1,4 +1,4 @@
-import { fieldKinds, isDay, isMoment, isNumeric, isSecret } from '../fieldKinds.ts';
+import { fieldKinds, isDay, isMoment, isNumeric, isSecret, namesRecords } from '../fieldKinds.ts';
 import { isFilterable } from '../resource.ts';
 import { systemFieldOf } from '../systemFields.ts';
 import { type Check, checkRepeated } from './check.ts';
@@ -23,8 +23,10 @@ export function checkReports(check: Check): void {
       const at = [...place, 'groupBy', index];
       const field = systemFieldOf(resource, source) ?? known(source, at);
       if (!field) return;
-      if (period && !isDay(field) && !isMoment(field)) report(at, 'periodNoDate', { field: source });
-      if (!period && (!fieldKinds[field.kind].sortable || !isFilterable(field) || isMoment(field)))
+      if (period && !isMoment(field) && (period === 'hour' || !isDay(field)))
+        report(at, 'periodNoDate', { field: source });
+      const isValue = fieldKinds[field.kind].sortable || namesRecords(field);
+      if (!period && (!isValue || !isFilterable(field) || isMoment(field)))
         report(at, 'groupNoValue', { field: source, kind: field.kind });
     });
     for (const { name: own, field: source } of measures) {

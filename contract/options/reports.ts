@@ -5,12 +5,13 @@ import { defaultWords, words } from '../fieldKinds/words.ts';
 import { callPath } from './calls.ts';
 import { tabConditions } from './listTabs.ts';
 
-/** The periods by which a report groups a date. */
-export const periods = ['day', 'week', 'month', 'year'] as const;
+/** The periods by which a report groups a date. An hour is that of the day, whichever day it is. */
+export const periods = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
 const groupInput = z.union([
   fieldName,
+  z.strictObject({ hour: fieldName }),
   z.strictObject({ day: fieldName }),
   z.strictObject({ week: fieldName }),
   z.strictObject({ month: fieldName }),
@@ -36,7 +37,9 @@ const reportInput = z.strictObject({
     .array(groupInput)
     .min(1)
     .max(2)
-    .describe('One or two fields, a date by its day, week, month or year: `{ month: placedAt }`.'),
+    .describe(
+      'One or two fields, a date by its day, week, month or year, a moment by its hour of the day too: `{ month: placedAt }`. Of several records, the first one counts.',
+    ),
   measures: z
     .record(fieldName, measureInput)
     .refine((measures) => Object.keys(measures).length > 0, { error: 'required' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostGroups } from '../../../contract/calls/reports.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isDay, namesRecord } from '../../../contract/fieldKinds.ts';
+import { isDay, isReference, namesRecord, namesRecords } from '../../../contract/fieldKinds.ts';
 import type { ListQuery } from '../../../contract/listQuery.ts';
 import type { Measure, Period, Report } from '../../../contract/options/reports.ts';
 import { fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -15,6 +15,7 @@ import { type Listed, whereSql } from './filters.ts';
 
 /** How periods are written. Periods of one length sort by time. */
 const patterns: Record<Period, string> = {
+  hour: 'HH24:00',
   day: 'YYYY-MM-DD',
   week: 'IYYY-"W"IW',
   month: 'YYYY-MM',
@@ -35,6 +36,8 @@ function groupValue(group: Report['groups'][number], { resource, registry }: Lis
   const own =
     systemFields.get(field.name)?.field === field ? systemFields.get(field.name)?.column : undefined;
   const value = own ? column('t', own) : valueSql(field, resource, registry, 't');
+  // A record that belongs to several others counts once, so that the groups add up.
+  if (namesRecords(field)) return sql`(${value})[1]`;
   if (!group.period) return value;
   // A moment belongs to its date in the time zone of the record.
   const local = isDay(field)
@@ -76,11 +79,14 @@ export function reportSql(query: ListQuery, listed: Listed, report: Report): Sql
   );
   const groups = fields.map((field, index) => {
     const ids = column('g', groupColumn(index));
-    const value = report.groups[index]?.period ? ids : onServer(field).select(ids);
+    const isAsItIs = report.groups[index]?.period !== undefined || namesRecords(field);
+    const value = isAsItIs ? ids : onServer(field).select(ids);
     const groupValue = sql`${value} AS ${sql.ref(groupColumn(index))}`;
-    if (!namesRecord(field)) return { order: groupColumn(index), shown: [groupValue] };
+    if (!isReference(field)) return { order: groupColumn(index), shown: [groupValue] };
     // The name of a record is looked up once for each group.
-    const label = nameSql(field, registry, { table: 'g', ids });
+    const label = namesRecord(field)
+      ? nameSql(field, registry, { table: 'g', ids })
+      : sql`(${nameSql(field, registry, { table: 'g', ids: sql`ARRAY[${ids}]` })})[1]`;
     return {
       order: labelColumn(index),
       shown: [groupValue, sql`${label} AS ${sql.ref(labelColumn(index))}`],

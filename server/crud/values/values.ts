@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Moment, parseExpression, type Token } from '../../../contract/computed.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
-import { isNumeric } from '../../../contract/fieldKinds.ts';
+import { isNumeric, namesRecords } from '../../../contract/fieldKinds.ts';
 import { mistakeAt } from '../../../contract/mistake.ts';
 import type { Registry } from '../../../contract/registry.ts';
 import { columnOf, fieldOf, type Resource } from '../../../contract/resource.ts';
@@ -204,6 +204,8 @@ export function valueSql(
   }
   if (field.computed === undefined) return column(table, columnOf(field));
   const expression = expressionSql(field, resource, registry, table, { depth, figureSql, isJoined, day });
+  // A path that leads nowhere names no records. `ANY` takes the whole for a list, where it would read a bare sub-select as rows.
+  if (namesRecords(field)) return sql`coalesce(${expression}, '{}')`;
   if (!isNumeric(field)) {
     const type = resultType[field.kind];
     return type ? sql`(${expression})::${sql.raw(type)}` : expression;

@@ -22,8 +22,8 @@ const chartHeight = 180;
 
 const day = 24 * 60 * 60_000;
 
-/** The days that a small chart covers, by the period of its groups. */
-const days: Record<Period, number> = { day: 30, week: 26 * 7, month: 365, year: 5 * 365 };
+/** The days that a small chart covers, by the period of its groups. Hours are those of many days. */
+const days: Record<Period, number> = { hour: 30, day: 30, week: 26 * 7, month: 365, year: 5 * 365 };
 
 /** The filter for the newest records of a report over time; for any other report, no filter. */
 function newest(
@@ -71,7 +71,7 @@ export function FigureCard({ resource, report }: FigureCardProps) {
         <>
           {period && (
             <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {translate(`home.newest.${period}`)}
+              {translate(`home.newest.${period === 'hour' ? 'day' : period}`)}
             </Box>
           )}
           {chart && (

@@ -17,7 +17,7 @@ type GroupValue = ReportAnswer['rows'][number]['groups'][number];
 /** Returns functions that put the groups and figures of a report into words. */
 export function useReportTexts(resource: Resource) {
   const translate = useTranslate();
-  const { day: dayText } = useMomentFormats();
+  const { day: dayText, timeOfDay } = useMomentFormats();
   const registry = useRegistry();
   const { figures } = useNumberFormats();
   const { money } = useMoneyFormats();
@@ -34,6 +34,7 @@ export function useReportTexts(resource: Resource) {
     if (fixed !== undefined) return fixed;
     if (label !== null) return label;
     if (value === null) return translate('crud.report.none');
+    if (period === 'hour') return timeOfDay(value);
     if (period === 'month') return months.format(new Date(`${value}-01T00:00:00Z`));
     const field = columnField(resource, name);
     if (period === 'day' || (isDay(field) && !period)) return dayText(value);

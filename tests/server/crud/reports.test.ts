@@ -20,6 +20,7 @@ const repairs = defineResource({
     hours: { kind: 'decimal' },
     double: { kind: 'decimal', computed: '{hours} * 2' },
     kind: { kind: 'choice', choices: ['NEW', 'OLD'].map((id) => ({ id, label: `${id} repair` })) },
+    siteIds: { kind: 'references', resource: 'hire/sites' },
     isGone: { kind: 'boolean', default: false, required: true },
   },
   reports: {
@@ -42,6 +43,8 @@ const repairs = defineResource({
       measures: { repairs: 'count' },
       paths: ['newRepairsOf/{kind}/{customerUuid}'],
     },
+    hours: { label: 'Hours', groupBy: [{ hour: 'doneAt' }], measures: { repairs: 'count' } },
+    sites: { label: 'Sites', groupBy: ['siteIds'], measures: { repairs: 'count' } },
     weeks: { label: 'Weeks', groupBy: [{ week: 'doneAt' }], measures: { least: { min: 'hours' } } },
   },
 });
@@ -90,6 +93,30 @@ describe('a report', () => {
       ['2026-W10', 1],
       [null, 4],
     ]);
+  });
+
+  test('works out its figures for each hour of the day, by the clock of the customer', async () => {
+    expect(await rows('repairs/reports/hours')).toEqual([
+      ['00:00', 1],
+      ['10:00', 1],
+      ['12:00', 1],
+      [null, 1],
+    ]);
+  });
+
+  test('counts a record that belongs to several others for the first of them', async () => {
+    const { body } = await session.call('POST', `${main}/repairs`, { name: 'Shed' });
+    const ids: unknown[] = [];
+    for (const name of ['East', 'West'])
+      ids.push((await session.call('POST', `${main}/hire/sites`, { name })).body.data.id);
+    const put = await session.call('PUT', `${main}/repairs/${body.data.id}`, { siteIds: ids.toReversed() });
+    expect(put.status, put.text).toBe(200);
+    expect(await rows('repairs/reports/sites')).toEqual([
+      ['West', 1],
+      [null, 4],
+    ]);
+    await session.call('DELETE', `${main}/repairs/${body.data.id}`);
+    for (const id of ids) await session.call('DELETE', `${main}/hire/sites/${id}`);
   });
 
   test('groups by two fields', async () => {
@@ -180,6 +207,8 @@ test.each<[NonNullable<ResourceInput['reports']>[string]['groupBy'], object, [st
   [['notes'], { a: 'count' }, [['reports.r.groupBy.0', 'groupNoValue']]],
   [['doneAt'], { a: 'count' }, [['reports.r.groupBy.0', 'groupNoValue']]],
   [[{ month: 'hours' }], { a: 'count' }, [['reports.r.groupBy.0', 'periodNoDate']]],
+  [[{ hour: 'doneOn' }], { a: 'count' }, [['reports.r.groupBy.0', 'periodNoDate']]],
+  [[{ hour: 'doneAt' }], { a: 'count' }, []],
   [['hours', 'hours'], { a: 'count' }, [['reports.r.groupBy.1', 'twice']]],
   [['gone'], { a: 'count' }, [['reports.r.groupBy.0', 'unknownField']]],
   [['hours'], { a: { sum: 'name' } }, [['reports.r.measures.a', 'measureNoNumber']]],
@@ -193,6 +222,7 @@ test.each<[NonNullable<ResourceInput['reports']>[string]['groupBy'], object, [st
       name: { kind: 'text', required: true },
       notes: { kind: 'longText' },
       doneAt: { kind: 'dateTime' },
+      doneOn: { kind: 'date' },
       hours: { kind: 'decimal' },
     },
     reports: { r: { label: 'R', groupBy, measures } as NonNullable<ResourceInput['reports']>[string] },
