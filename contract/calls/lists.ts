@@ -40,6 +40,7 @@ export const listCalls = {
     path: '/lists/groups',
     tag: 'Lists',
     summary: 'The records of a list in groups: how many there are in each, and the sums of some fields',
+    description: 'Measures: `count`, and `sum` with the name of each field.',
     access: 'session',
     body: z.strictObject({
       resource: z.string().max(120).describe('The name of the resource.'),
@@ -47,6 +48,6 @@ export const listCalls = {
       sums: z.array(z.string().max(120)).max(mostSums).describe('The names of the numbers to add up.'),
       filter: z.record(z.string(), jsonValue).describe('A filter as the list takes it.'),
     }),
-    answer: reportAnswer.describe('Measures: `count`, and `sum` with the name of each field.'),
+    answer: reportAnswer,
   }),
 };
