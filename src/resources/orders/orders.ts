@@ -278,6 +278,16 @@ const orders = defineResource({
       chart: 'line',
       home: true,
     },
+    hours: {
+      label: 'Sales by hour of the day',
+      where: sold,
+      groupBy: [{ hour: 'placedAt' }],
+      measures: {
+        revenue: { sum: 'total' },
+        orders: 'count',
+        average: { average: 'total', label: 'Average order' },
+      },
+    },
     channels: {
       label: 'Sales by channel and service',
       where: sold,
@@ -289,6 +299,26 @@ const orders = defineResource({
       where: unsold,
       groupBy: [{ month: 'placedAt' }, 'status'],
       measures: { orders: 'count', amount: { sum: 'total', label: 'Amount not sold' } },
+    },
+    cancelled: {
+      label: 'Cancelled orders by month and reason',
+      where: { status: 'CANCELLED' },
+      groupBy: [{ month: 'placedAt' }, 'endReason'],
+      measures: {
+        orders: 'count',
+        amount: { sum: 'total', label: 'Amount not sold' },
+        refunded: { sum: 'refunded', label: 'Refunded' },
+      },
+    },
+    discounts: {
+      label: 'Discounts by month and channel',
+      where: sold,
+      groupBy: [{ month: 'placedAt' }, 'channelId'],
+      measures: {
+        discount: { sum: 'discount', label: 'Discount' },
+        subtotal: { sum: 'subtotal', label: 'Subtotal' },
+        orders: 'count',
+      },
     },
   },
   form: {
@@ -328,6 +358,9 @@ const orders = defineResource({
   ],
 });
 
+/** What reports say of sold items. */
+const lineFigures = { revenue: { sum: 'total' }, quantity: { sum: 'quantity', label: 'Quantity' } } as const;
+
 /** One item of an order, as it was when the guest ordered it. */
 const orderLines = defineResource({
   name: 'orders/lines',
@@ -335,6 +368,10 @@ const orderLines = defineResource({
   path: 'api/order/lines',
   table: 'order_lines',
   labels: { one: 'Order line', many: 'Order lines' },
+  description: 'What guests ordered, item by item: what sells, in which category, and with which tax.',
+  area: 'orders',
+  navigation: 'last',
+  icon: 'receipt',
   title: 'description',
   storeScope: 'orderUuid',
   verbs: ['list', 'get', 'export'],
@@ -366,10 +403,45 @@ const orderLines = defineResource({
       help: 'Its price without VAT, less its cost.',
     },
     note: { kind: 'text', maxLength: 200 },
+    placedAt: { kind: 'dateTime', label: 'Ordered', computed: '{orderUuid.placedAt}' },
+    status: { kind: 'choice', choices: states, computed: '{orderUuid.status}' },
+    storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', computed: '{orderUuid.storeUuid}' },
+    categoryIds: {
+      kind: 'references',
+      resource: 'menus/item-categories',
+      label: 'Item categories',
+      computed: '{menuItemId.categoryIds}',
+    },
   },
   list: {
     columns: ['description', 'quantity', 'price', 'discount', 'total', 'note'],
-    filters: ['orderUuid'],
+    filters: ['orderUuid', 'storeUuid', 'placedAt', 'status', 'menuItemId'],
+  },
+  reports: {
+    items: {
+      label: 'Sales by item',
+      where: sold,
+      groupBy: ['menuItemId'],
+      measures: lineFigures,
+    },
+    sizes: {
+      label: 'Sales by size of an item',
+      where: sold,
+      groupBy: ['subtypeId'],
+      measures: lineFigures,
+    },
+    categories: {
+      label: 'Sales by month and category',
+      where: sold,
+      groupBy: [{ month: 'placedAt' }, 'categoryIds'],
+      measures: lineFigures,
+    },
+    taxes: {
+      label: 'Tax by month and rate',
+      where: sold,
+      groupBy: [{ month: 'placedAt' }, 'taxRatePercent'],
+      measures: { revenue: { sum: 'total' }, tax: { sum: 'tax', label: 'Tax' } },
+    },
   },
 });
 

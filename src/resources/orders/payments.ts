@@ -142,6 +142,16 @@ const transactions = defineResource({
         payments: 'count',
       },
     },
+    collectors: {
+      label: 'Payments by payment type and who collects',
+      where: { status: ['ORDER_PROCESSED', 'REFUND'] },
+      groupBy: ['paymentTypeId', 'collector'],
+      measures: {
+        captured: { sum: 'captured', label: 'Received' },
+        refunded: { sum: 'refunded', label: 'Refunded' },
+        payments: 'count',
+      },
+    },
     statuses: {
       label: 'Transactions by month and status',
       groupBy: [{ month: 'startedAt' }, 'status'],

@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { DateTime } from 'luxon';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportAnswer } from '../../../contract/calls/reports.ts';
+import { taxIn } from '../../../contract/catalogue/tax.ts';
 import { soldStates, unsoldStates } from '../../../contract/orders/orderStates.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
 import { inTransaction } from '../../../server/database/transaction.ts';
-import { readOrders } from '../../../tools/simulate/plans.ts';
+import { type RealOrder, readOrders } from '../../../tools/simulate/plans.ts';
 import { type Outcome, replay } from '../../../tools/simulate/replay.ts';
-import { type PizzaPlace, setUpPizzaPlace } from '../../../tools/simulate/setUp.ts';
+import { type PizzaPlace, setUpPizzaPlace, sizeName } from '../../../tools/simulate/setUp.ts';
 import { linkWith } from '../../../tools/till/link.ts';
 import { type Session, startApi } from '../../support/api.ts';
 import { openSimulator, simulatorEnvironment } from '../../support/simulator.ts';
@@ -24,6 +27,11 @@ const orderPath = '/services/order/api/order';
 let session: Session;
 let place: PizzaPlace;
 let outcomes: Outcome[];
+let orders: Map<string, RealOrder>;
+let pizzas: Map<string, Pizza>;
+
+/** A line of the file of the menu. */
+type Pizza = Record<'name' | 'full_name' | 'category' | 'size' | 'price', string>;
 
 const listOf = async (path: string, filter: object) => {
   const query = `filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,499]`;
@@ -71,11 +79,16 @@ beforeAll(async () => {
   const headers = { 'x-access-token': session.accessToken };
   const person = linkWith({ server: api.url, headers }, new AbortController().signal);
   place = await setUpPizzaPlace(person, { server: api.url, customerUuid, stores: 2 });
+  const real = await readOrders(mostOrders);
+  orders = new Map(real.map((order) => [`control-${order.id}`, order]));
+  const menu = await readFile('tools/simulate/data/pizza-place-menu.csv', 'utf8');
+  const { data } = Papa.parse<Pizza>(menu, { header: true, skipEmptyLines: true });
+  pizzas = new Map(data.map((pizza) => [sizeName(pizza.name, pizza.size), pizza]));
   outcomes = await replay(
     { ...place, person },
     {
       ...{
-        orders: await readOrders(mostOrders),
+        orders: real,
         seed: 3,
         speed: Number.POSITIVE_INFINITY,
         isNow: false,
@@ -119,12 +132,64 @@ describe('what was sold', () => {
   test.each<[string, (one: Outcome) => string]>([
     ['sales', (one) => `${local(one).toFormat('yyyy-MM')} · ${storeOf(one)}`],
     ['days', (one) => local(one).toISODate() ?? ''],
+    ['hours', (one) => local(one).toFormat('HH:00')],
     ['channels', channelOf],
   ])('comes to the same cents in the report “%s” of orders', async (report, by) => {
     const path = `orders/reports/${report}`;
     expect(sorted(await figures(path, 'revenue'))).toEqual(sorted(expected(sold(), by)));
     expect(sorted(await figures(path, 'orders'))).toEqual(sorted(expected(sold(), by, () => 1)));
   });
+});
+
+/** What each line of the file costs, by what its menu says of the pizza. */
+function linesOf(
+  counted: readonly Outcome[],
+  by: (pizza: Pizza, order: Outcome) => string,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of counted)
+    for (const [name, quantity] of orders.get(one.reference)?.items ?? []) {
+      const pizza = pizzas.get(name);
+      if (!pizza) throw new Error(`The menu has no ${name}.`);
+      const group = by(pizza, one);
+      sums.set(group, (sums.get(group) ?? 0) + Math.round(Number(pizza.price) * 100) * quantity);
+    }
+  return sums;
+}
+
+describe('the lines of what was sold', () => {
+  test.each<[string, (pizza: Pizza, order: Outcome) => string]>([
+    ['items', ({ full_name }) => full_name],
+    ['sizes', ({ full_name, size }) => `${full_name} · ${size}`],
+    ['categories', ({ category }, one) => `${local(one).toFormat('yyyy-MM')} · ${category}`],
+    ['taxes', (_pizza, one) => `${local(one).toFormat('yyyy-MM')} · 15`],
+  ])('come to the same cents in the report “%s”', async (report, by) => {
+    const shown = await figures(`lines/reports/${report}`, 'revenue');
+    expect(sorted(shown)).toEqual(sorted(linesOf(sold(), by)));
+    expect(sum(shown.values())).toBe(await total('orders/reports/days', 'revenue'));
+  });
+
+  test('have the tax of their orders', async () => {
+    const taxes = expected(
+      sold(),
+      () => 'tax',
+      ({ price }) => taxIn(price, 15).tax,
+    );
+    expect(await total('lines/reports/taxes', 'tax')).toBe(taxes.get('tax'));
+  });
+});
+
+test('what was cancelled has its reason, and what nobody discounted has no discount', async () => {
+  const cancelled = outcomes.filter(({ status }) => status === 'CANCELLED');
+  const by = (one: Outcome) => `${local(one).toFormat('yyyy-MM')} · GUEST_ASKED`;
+  expect(sorted(await figures('orders/reports/cancelled', 'amount'))).toEqual(
+    sorted(expected(cancelled, by)),
+  );
+  expect(sorted(await figures('orders/reports/cancelled', 'refunded'))).toEqual(
+    sorted(expected(cancelled, by, ({ refunded }) => refunded)),
+  );
+  expect(await total('orders/reports/discounts', 'discount')).toBe(0);
+  expect(await total('orders/reports/discounts', 'subtotal')).toBe(sum(sold().map(({ price }) => price)));
 });
 
 test('what was refused or cancelled stands apart, and both together are what was sent', async () => {
@@ -145,6 +210,17 @@ test('payments received what the orders say, and refunds are what went back', as
   expect(await total('payments/reports/payments', 'refunded')).toBe(refunded);
   expect(await total('refunds/reports/reasons', 'amount')).toBe(refunded);
   expect(await total('orders/reports/sales', 'refunded')).toBe(sum(sold().map((one) => one.refunded)));
+  const types = { CASH: 'Cash', CARD: 'Card', ONLINE: 'Online' } as Readonly<Record<string, string>>;
+  const by = ({ payment, collector }: Outcome) => `${types[payment]} · ${collector}`;
+  expect(sorted(await figures('payments/reports/collectors', 'captured'))).toEqual(
+    sorted(
+      expected(
+        outcomes.filter((one) => one.captured > 0),
+        by,
+        (one) => one.captured,
+      ),
+    ),
+  );
   // A declined card is a transaction of its own, beside the one that the guest paid with then.
   const declined = outcomes.filter(({ collector }) => collector === 'SERVICE');
   expect(await total('payments/reports/statuses', 'amount')).toBe(
