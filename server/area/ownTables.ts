@@ -97,7 +97,13 @@ const ownTables = {
   /** The orders that orders of platforms became. */
   platform_orders: { platform: 'text', platformOrderId: 'text', orderUuid: 'uuid' },
   /** The orders that somebody has to accept, until a sweep has looked at them. */
-  order_deadlines: { orderUuid: 'uuid', acceptBy: 'timestamptz' },
+  order_deadlines: {
+    orderUuid: 'uuid',
+    acceptBy: 'timestamptz',
+    /** When we mail the store and the people who manage it; null once that is done. */
+    remindAt: 'timestamptz?',
+    escalateAt: 'timestamptz?',
+  },
   /** Until when payments wait for an order or a person, until a sweep has looked at them. */
   payment_deadlines: { transactionId: 'uuid', endsAt: 'timestamptz' },
   /** What orders that were accepted or cancelled do to the stock, until a sweep has done it. */

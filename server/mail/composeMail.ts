@@ -5,8 +5,17 @@ import { type Details, fillIn } from '../../contract/wordedDetails.ts';
 import type { TextMessage } from '../messages/messageService.ts';
 import type { MailLanguage } from './languages/languages.ts';
 import type { MailKind } from './languages/mailTranslation.ts';
-import type { MailText } from './languages/mailWording.ts';
+import type { MailText, OrderLine } from './languages/mailWording.ts';
 import type { Mail, MailBusiness } from './mail.ts';
+
+/** An order in a mail. */
+export interface MailedOrder {
+  says: OrderLine;
+  number: string;
+  channel: string;
+  /** When its store has to have accepted it, as ISO. */
+  until: string;
+}
 
 /** A mail before its text is written. */
 export interface MailRequest {
@@ -21,6 +30,8 @@ export interface MailRequest {
    * `gives` and `validity` name words, days are as ISO, and amounts are minor units of `currency`.
    */
   values: Details;
+  /** The orders that it is about, each on a line, with times by the clock of their store. */
+  orders?: { lines: readonly MailedOrder[]; timeZone: string };
   /** The address behind the mail's button. */
   url?: string;
   /** In whose name it comes. Default: the product's. */
@@ -72,8 +83,26 @@ function voucherIn(language: MailLanguage, { currency, ...values }: Details): De
   };
 }
 
-const wordedValues = (language: MailLanguage, { time, device, ...values }: Details): Details => ({
+/** Orders as lines of text. */
+function ordersIn(
+  { momentsAs, direction, words }: MailLanguage,
+  { lines, timeZone }: NonNullable<MailRequest['orders']>,
+): string {
+  const times = new Intl.DateTimeFormat(momentsAs, { timeStyle: 'short', timeZone });
+  const lineOf = ({ says, number, channel, until }: MailedOrder) =>
+    fillIn(words[says], {
+      ...{ number, until: times.format(new Date(until)) },
+      channel: isolated(channel, direction ?? 'ltr'),
+    });
+  return lines.map(lineOf).join('\n');
+}
+
+const wordedValues = (
+  language: MailLanguage,
+  { values: { time, device, ...values }, orders }: Pick<MailRequest, 'values' | 'orders'>,
+): Details => ({
   ...('gives' in values ? voucherIn(language, values) : values),
+  ...(orders && { orders: ordersIn(language, orders) }),
   ...(time !== undefined && { time: momentIn(language, time) }),
   ...(device !== undefined && { device: deviceIn(language, device) }),
 });
@@ -89,24 +118,23 @@ function sentenceIn({ direction }: MailLanguage, values: Details): (template: st
   return (template) => fillIn(template, inSentence);
 }
 
-const paragraphStyle = 'margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
+const paragraphStyle =
+  'margin:0 0 16px;white-space:pre-line;font:16px/1.5 system-ui,sans-serif;color:#1f2933';
 const buttonStyle =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2933;color:#ffffff;text-decoration:none;font:600 16px/1.2 system-ui,sans-serif';
 
 /** The words of the mail for a text message: what stands above its button, and nothing for the eye. */
-export function composeMessage({ to, kind, values }: MailRequest, language: MailLanguage): TextMessage {
-  const sentence = sentenceIn(language, wordedValues(language, values));
-  const lines = language.mails[kind].paragraphs.map(sentence);
-  return { to, text: lines.filter((line) => line !== '').join('\n') };
+export function composeMessage(request: MailRequest, language: MailLanguage): TextMessage {
+  const sentence = sentenceIn(language, wordedValues(language, request));
+  const lines = language.mails[request.kind].paragraphs.map(sentence);
+  return { to: request.to, text: lines.filter((line) => line !== '').join('\n') };
 }
 
 /** The text of the mail: as plain text, and as HTML that loads nothing from elsewhere. */
-export function composeMail(
-  { to, kind, values: input, url, business }: MailRequest,
-  language: MailLanguage,
-): Mail {
+export function composeMail(request: MailRequest, language: MailLanguage): Mail {
+  const { to, kind, url, business } = request;
   const template: MailText = language.mails[kind];
-  const values = wordedValues(language, input);
+  const values = wordedValues(language, request);
   const subject = onOneLine(fillIn(template.subject, values));
   const sentence = sentenceIn(language, values);
   const above = template.paragraphs.map(sentence).filter((paragraph) => paragraph !== '');

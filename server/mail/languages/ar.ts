@@ -39,6 +39,18 @@ export const arabic = {
       ],
       closing: 'اذكر الرمز عند الطلب.',
     },
+    ordersWait: {
+      subject: 'طلبات تنتظر في %{store}',
+      paragraphs: ['انقضى نصف المهلة لقبول هذه الطلبات.', '%{orders}'],
+      action: 'فتح اللوحة',
+      closing: 'تصلك هذه الرسالة لأن هذا عنوان %{store}. يمكن إيقافها في إعدادات المتجر.',
+    },
+    ordersEscalated: {
+      subject: 'لا أحد يقبل الطلبات في %{store}',
+      paragraphs: ['لم يقبل أحد هذه الطلبات. نرفض كل طلب عند انتهاء مهلته.', '%{orders}'],
+      action: 'فتح اللوحة',
+      closing: 'تصلك هذه الرسالة لأنك تدير طلبات %{store}. يمكن إيقافها في إعدادات المتجر.',
+    },
     resetPassword: {
       subject: 'اختر كلمة مرور جديدة',
       paragraphs: [
@@ -198,6 +210,8 @@ export const arabic = {
     validFrom: 'يمكنك استخدامها من %{firstDay}.',
     validUntil: 'يمكنك استخدامها حتى %{lastDay}.',
     validBetween: 'يمكنك استخدامها من %{firstDay} حتى %{lastDay}.',
+    orderWaits: '%{number} (%{channel}): اقبله قبل %{until}.',
+    orderRefused: '%{number} (%{channel}): رُفض لأن أحدًا لم يقبله قبل %{until}.',
     voucherMinimum: 'للطلبات بقيمة %{minimum} فأكثر، من دون التوصيل والإكرامية.',
     unknownShortAddress: 'لا شيء في هذا العنوان. تحقق من كتابته أو اسأل من أعطاك إياه.',
   },

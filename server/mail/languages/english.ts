@@ -41,6 +41,22 @@ export const english = {
       ],
       closing: 'Give the code when you order.',
     },
+    ordersWait: {
+      subject: 'Orders wait at %{store}',
+      paragraphs: ['Half of the time to accept these orders has passed.', '%{orders}'],
+      action: 'Open the board',
+      closing: 'You get this mail because this is the address of %{store}. Its settings can switch it off.',
+    },
+    ordersEscalated: {
+      subject: 'Nobody accepts orders at %{store}',
+      paragraphs: [
+        'Nobody has accepted these orders. We refuse each of them when its time is over.',
+        '%{orders}',
+      ],
+      action: 'Open the board',
+      closing:
+        'You get this mail because you manage orders of %{store}. The settings of the store can switch it off.',
+    },
     resetPassword: {
       subject: 'Choose a new password',
       paragraphs: [
@@ -204,6 +220,8 @@ export const english = {
     validFrom: 'You can use it from %{firstDay} on.',
     validUntil: 'You can use it until %{lastDay}.',
     validBetween: 'You can use it from %{firstDay} until %{lastDay}.',
+    orderWaits: '%{number} (%{channel}): accept it until %{until}.',
+    orderRefused: '%{number} (%{channel}): refused, because nobody accepted it until %{until}.',
     voucherMinimum: 'It is for orders from %{minimum}, without delivery and tip.',
     unknownShortAddress:
       'There is nothing at this address. Check the spelling, or ask whoever gave it to you.',

@@ -39,6 +39,23 @@ export const spanish = {
       ],
       closing: 'Di el código al hacer tu pedido.',
     },
+    ordersWait: {
+      subject: 'Hay pedidos en espera en %{store}',
+      paragraphs: ['Ha pasado la mitad del tiempo para aceptar estos pedidos.', '%{orders}'],
+      action: 'Abrir el tablero',
+      closing:
+        'Recibes este correo porque esta es la dirección de %{store}. Se puede desactivar en sus ajustes.',
+    },
+    ordersEscalated: {
+      subject: 'Nadie acepta pedidos en %{store}',
+      paragraphs: [
+        'Nadie ha aceptado estos pedidos. Rechazamos cada uno cuando se acaba su tiempo.',
+        '%{orders}',
+      ],
+      action: 'Abrir el tablero',
+      closing:
+        'Recibes este correo porque gestionas pedidos de %{store}. Se puede desactivar en los ajustes del local.',
+    },
     resetPassword: {
       subject: 'Elige una contraseña nueva',
       paragraphs: [
@@ -206,6 +223,8 @@ export const spanish = {
     validFrom: 'Puedes usarlo desde el %{firstDay}.',
     validUntil: 'Puedes usarlo hasta el %{lastDay}.',
     validBetween: 'Puedes usarlo desde el %{firstDay} hasta el %{lastDay}.',
+    orderWaits: '%{number} (%{channel}): acéptalo antes de las %{until}.',
+    orderRefused: '%{number} (%{channel}): rechazado, porque nadie lo aceptó antes de las %{until}.',
     voucherMinimum: 'Es para pedidos desde %{minimum}, sin envío ni propina.',
     unknownShortAddress:
       'No hay nada en esta dirección. Comprueba cómo está escrita o pregunta a quien te la dio.',

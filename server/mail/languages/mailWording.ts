@@ -9,15 +9,19 @@ export interface MailText {
   closing?: string;
 }
 
-/** Words for values that mails fill in: devices, and what a voucher gives and when. Guests read the last at an address. */
+/** Words for values that mails fill in: devices, orders, and what a voucher gives and when. Guests read the last at an address. */
 type MailWord =
   | 'browserOnSystem'
   | 'unknownBrowser'
   | 'unknown'
+  | OrderLine
   | VoucherGift
   | VoucherValidity
   | 'voucherMinimum'
   | 'unknownShortAddress';
+
+/** What a line says of an order that nobody has accepted. */
+export type OrderLine = 'orderWaits' | 'orderRefused';
 
 /** What a voucher gives: `gives` of its mail. */
 export type VoucherGift =

@@ -79,6 +79,13 @@ export const storeSettings = defineResource({
       choices: [...acceptances],
       help: 'Empty: as each channel says.',
     },
+    mailsWaitingOrders: {
+      kind: 'boolean',
+      label: 'Mail about orders that nobody accepts',
+      default: true,
+      required: true,
+      help: 'The store gets a mail after half of its time to accept. The people who manage it get one after three quarters.',
+    },
     offersCollection: { kind: 'boolean', label: 'Guests can collect', default: true, required: true },
     offersDelivery: { kind: 'boolean', label: 'Delivers', default: true, required: true },
     minimumOrder: {
@@ -116,7 +123,10 @@ export const storeSettings = defineResource({
   ],
   form: {
     sections: [
-      { label: 'Orders', fields: ['takesOrders', 'preparationMinutes', 'offersCollection'] },
+      {
+        label: 'Orders',
+        fields: ['takesOrders', 'acceptance', 'mailsWaitingOrders', 'preparationMinutes', 'offersCollection'],
+      },
       { label: 'Delivery', fields: ['offersDelivery', 'minimumOrder', 'deliveryFee', 'deliveryMinutes'] },
       { fields: ['otherValues'] },
     ],

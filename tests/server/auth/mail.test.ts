@@ -216,13 +216,26 @@ describe('a composed mail', () => {
     customer: 'A & "B" <img src=x onerror=alert(1)>\r\nBcc: everybody@x.example',
     recipient: '<img src=x onerror=alert(1)>',
     code: '12345-67890-1',
+    store: '<img>',
+  };
+  /** An order that waits, and one that was refused, of the same channel. */
+  const ordersOf = (channel: string) => {
+    const order = { number: '1042', channel, until: '2026-11-23T08:15:00Z' };
+    const lines = [
+      { ...order, says: 'orderWaits' as const },
+      { ...order, says: 'orderRefused' as const },
+    ];
+    return { lines, timeZone: 'Africa/Johannesburg' };
   };
   const voucher = {
     ...{ gives: 'percentOffUpTo', percent: 10, maximum: 5_000, minimum: 15_000, currency: 'R' },
     ...{ validity: 'validBetween', firstDay: '2026-11-23', lastDay: '2026-12-31' },
   };
   const valuesOf = (kind: MailKind) => (kind === 'voucher' ? { ...values, ...voucher } : values);
-  const request = { to: 'a@b.example', values, url: 'https://o.example/x?a=1&b="2"' };
+  const request = {
+    ...{ to: 'a@b.example', values, url: 'https://o.example/x?a=1&b="2"' },
+    orders: ordersOf('<img>'),
+  };
 
   test.each(kinds)('of the kind %s fills every place, and shows texts as texts (BR-01, EM-05)', (kind) => {
     const mail = composeMail({ ...request, kind, values: valuesOf(kind) }, mailLanguage('en'));
@@ -237,6 +250,17 @@ describe('a composed mail', () => {
     expect(text).toContain('Time: 23 November 2026 at 08:15 UTC. Device: Firefox on Linux.');
   });
 
+  test('tells orders a line each, by the clock of their store', () => {
+    const { text, html } = composeMail(
+      { ...request, kind: 'ordersEscalated', orders: ordersOf('Website') },
+      mailLanguage('en'),
+    );
+    const lines =
+      '1042 (Website): accept it until 10:15.\n1042 (Website): refused, because nobody accepted it until 10:15.';
+    expect(text).toContain(lines);
+    expect(html).toMatch(/white-space:pre-line[^<]*>1042 \(Website\)/);
+  });
+
   test.each(kinds)('of the kind %s has no English in another language', (kind) => {
     const plain = {
       ...valuesOf(kind),
@@ -246,8 +270,12 @@ describe('a composed mail', () => {
       record: '3',
       text: '4',
       address: '5',
+      store: '7',
     };
-    const mail = composeMail({ ...request, values: plain, kind }, mailLanguage('en-XA'));
+    const mail = composeMail(
+      { ...request, values: plain, orders: ordersOf('8'), kind },
+      mailLanguage('en-XA'),
+    );
     const own = [
       request.url,
       'Commissary',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ResourceAction } from '../../../../contract/options/actions.ts';
 import { notInTime, unsoldStates } from '../../../../contract/orders/orderStates.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
 import { asFollowUp, ourselves } from '../../../access/actor.ts';
@@ -14,6 +15,7 @@ import { ordersOf, tellTills } from '../../../domain/orders/orders.ts';
 import { followOrders } from '../../../domain/orders/payments.ts';
 import { noteStockDues } from '../../../domain/stock/settleOrders.ts';
 import { releaseOfOrders, releaseOverdue } from '../../../domain/vouchers/redeemVouchers.ts';
+import { type Deadline, tellOfWaiting } from './escalate.ts';
 import { sweepPayments } from './payments.ts';
 
 /** Who places an order, as the history of its status says it. */
@@ -124,11 +126,15 @@ export const orderHandlers: Readonly<Record<string, ActionHandler>> = {
 const noteDeadlines = change((tables, { ids }: Slots<{ ids: readonly string[] }>) =>
   tables
     .insertInto('order_deadlines')
-    .columns(['orderUuid', 'acceptBy'])
+    .columns(['orderUuid', 'acceptBy', 'remindAt', 'escalateAt'])
     .expression((from) =>
       from
         .selectFrom('orders')
         .select(['id', 'acceptBy'])
+        .select(({ ref }) => [
+          sql<string>`now() + (${ref('acceptBy')} - now()) * 0.5`.as('remindAt'),
+          sql<string>`now() + (${ref('acceptBy')} - now()) * 0.75`.as('escalateAt'),
+        ])
         .where(({ eb, fn }) => eb('id', '=', fn.any(ids)))
         .where('acceptBy', 'is not', null),
     ),
@@ -136,36 +142,47 @@ const noteDeadlines = change((tables, { ids }: Slots<{ ids: readonly string[] }>
 
 /** Takes the deadlines that have passed, and locks their orders: somebody may be accepting one just now. */
 const takeOverdue = change((tables) =>
-  tables.deleteFrom('order_deadlines').where('acceptBy', '<', sql<string>`now()`).returning('orderUuid'),
+  tables
+    .deleteFrom('order_deadlines')
+    .where('acceptBy', '<', sql<string>`now()`)
+    .returning(['orderUuid', 'acceptBy', 'escalateAt']),
 );
 
-/** Refuses the orders that nobody accepted in the time that they had, gives back the vouchers that nobody confirmed, and ends payments whose time is over. */
+/** Refuses the orders that nobody accepted in the time that they had. Returns those of which no manager has heard yet. */
+async function refuseOverdue(writing: Writing, action: ResourceAction): Promise<Deadline[]> {
+  const { client, actor, context } = writing;
+  const overdue = await takeOverdue(client, actor.customerUuid);
+  if (overdue.length === 0) return [];
+  const found = await lockThere(
+    writing,
+    overdue.map(({ orderUuid }) => orderUuid),
+    [fieldOf(context.resource, 'status')],
+  );
+  const ids = found.flatMap(({ id, values }) => (values.status === 'NEW' ? [id] : []));
+  if (ids.length > 0) await perform(writing, { action, ids, entered: { reason: notInTime.id } });
+  const refused = new Set(ids.map(String));
+  return overdue.filter(({ orderUuid, escalateAt }) => escalateAt !== null && refused.has(orderUuid));
+}
+
+/** Refuses overdue orders, tells people of those that wait, gives back the vouchers that nobody confirmed, and ends payments whose time is over. */
 export async function sweepOverdue(
-  { pool, contextOf }: Pick<Platform, 'pool' | 'contextOf'>,
+  { contextOf, mail, pool, publicUrl }: Pick<Platform, 'pool' | 'contextOf' | 'mail' | 'publicUrl'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const { rows: customers } = await inTransaction(pool, 'none', (client) =>
-    client.query<{ uuid: string }>('SELECT uuid FROM customers ORDER BY uuid'),
+    client.query<{ uuid: string; name: string }>('SELECT uuid, name FROM customers ORDER BY uuid'),
   );
   const context = contextOf('orders');
   const action = context.resource.actions.get('refuse');
   if (!action) throw new Error('Orders cannot be refused.');
-  for (const { uuid } of customers) {
+  for (const { uuid, name } of customers) {
     if (signal?.aborted) return;
-    await inTransaction(pool, { customer: uuid, stores: 'all' }, async (client) => {
+    await mail.transaction({ customer: uuid, stores: 'all' }, async (client, send) => {
       const actor = ourselves(uuid, 'Commissary');
       await releaseOverdue({ client, actor, contextOf });
       await sweepPayments({ client, actor, contextOf });
-      const overdue = await takeOverdue(client, uuid);
-      if (overdue.length === 0) return;
-      const writing = { client, context, actor };
-      const found = await lockThere(
-        writing,
-        overdue.map(({ orderUuid }) => orderUuid),
-        [fieldOf(context.resource, 'status')],
-      );
-      const ids = found.flatMap(({ id, values }) => (values.status === 'NEW' ? [id] : []));
-      if (ids.length > 0) await perform(writing, { action, ids, entered: { reason: notInTime.id } });
+      const refused = await refuseOverdue({ client, context, actor }, action);
+      await tellOfWaiting({ client, actor, send, publicUrl, business: { uuid, name, logo: null } }, refused);
     });
   }
 }

@@ -132,6 +132,9 @@ export const definitions = {
     'Refuse the order': 'رفض الطلب',
     'Take it by our prices': 'قبوله بأسعارنا',
     'Empty: as each channel says.': 'فارغ: كما تقول كل قناة.',
+    'Mail about orders that nobody accepts': 'بريد عن الطلبات التي لا يقبلها أحد',
+    'The store gets a mail after half of its time to accept. The people who manage it get one after three quarters.':
+      'يصل بريد إلى المتجر بعد نصف مهلة القبول. ويصل إلى من يديرونه بعد ثلاثة أرباعها.',
     'Tell a platform about an order': 'إبلاغ منصة بشأن طلب',
     'New orders': 'طلبات جديدة',
     'Orders of blocked guests': 'طلبات عملاء محظورين',

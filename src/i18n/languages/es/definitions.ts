@@ -133,6 +133,9 @@ export const definitions = {
     'Refuse the order': 'Rechazar el pedido',
     'Take it by our prices': 'Aceptarlo con nuestros precios',
     'Empty: as each channel says.': 'Vacío: como diga cada canal.',
+    'Mail about orders that nobody accepts': 'Correo sobre pedidos que nadie acepta',
+    'The store gets a mail after half of its time to accept. The people who manage it get one after three quarters.':
+      'El local recibe un correo cuando pasa la mitad de su tiempo para aceptar. Quienes lo gestionan reciben uno a los tres cuartos.',
     'Tell a platform about an order': 'Informar a una plataforma sobre un pedido',
     'New orders': 'Pedidos nuevos',
     'Orders of blocked guests': 'Pedidos de clientes bloqueados',
