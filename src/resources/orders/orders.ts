@@ -422,7 +422,7 @@ const orderLines = defineResource({
       label: 'Sales by item',
       where: sold,
       groupBy: ['menuItemId'],
-      measures: lineFigures,
+      measures: { ...lineFigures, cost: { sum: 'cost' }, margin: { sum: 'margin' } },
     },
     sizes: {
       label: 'Sales by size of an item',
