@@ -2,7 +2,7 @@ import { Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd'
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { Box, Button, ButtonBase, Portal, Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import { isMoment } from '../../../contract/fieldKinds.ts';
 import type { WireRecord } from '../../../contract/recordSchema.ts';
@@ -14,6 +14,9 @@ import { CardFields } from '../../kit/fieldKinds/CardFields.tsx';
 import { useIsOnline } from '../../layout/shell/WhileOnline.tsx';
 import { minutesUntil, TimeLeft } from './TimeLeft.tsx';
 import { type BoardColumn, isEnd } from './useBoard.ts';
+
+/** Heights of a card without its fields, and of each of them, until it has been in sight. */
+const [bareHeight, fieldHeight] = [40, 19];
 
 interface BoardCardProps {
   resource: Resource;
@@ -53,12 +56,21 @@ function BoardCard(props: BoardCardProps) {
         bgcolor: isDragging ? 'surface.raised' : 'background.paper',
         boxShadow: isDragging ? 4 : 0,
         zIndex: isDragging ? 'modal' : undefined,
+        // A card out of sight is neither laid out nor painted.
+        ...(!isDragging && {
+          contentVisibility: 'auto',
+          containIntrinsicSize: `auto ${bareHeight + fieldHeight * fields.length}px`,
+        }),
       }}
     >
       <Box
         {...item.dragHandleProps}
         aria-label={translate('crud.board.handle', { record: title, column })}
-        sx={{ display: 'grid', placeItems: 'center', width: 32, color: 'text.secondary', cursor: 'grab' }}
+        sx={{
+          ...{ display: 'grid', placeItems: 'center', width: 32, color: 'text.secondary', cursor: 'grab' },
+          // The card cuts off what stands out of it.
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
       >
         <DragIndicatorIcon fontSize="small" />
       </Box>
@@ -88,6 +100,27 @@ function BoardCard(props: BoardCardProps) {
     </Box>
   );
 }
+
+interface DraggableCardProps extends Omit<BoardCardProps, 'item' | 'isDragging' | 'onOpen'> {
+  index: number;
+  isOnline: boolean;
+  onOpen: (id: Identifier) => void;
+}
+
+/** A card that is drawn again only if something about it changes: a board may have hundreds of them. */
+const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
+  const { index, isOnline, onOpen, ...card } = props;
+  const { id } = card.record;
+  return (
+    <Draggable draggableId={String(id)} index={index} isDragDisabled={!isOnline}>
+      {(item, { isDragging }) => {
+        const drawn = <BoardCard {...card} {...{ item, isDragging }} onOpen={() => onOpen(id)} />;
+        // A dragged card is drawn at the top of the document, where no scrolling parent shifts it.
+        return isDragging ? <Portal>{drawn}</Portal> : drawn;
+      }}
+    </Draggable>
+  );
+});
 
 interface BoardColumnViewProps {
   resource: Resource;
@@ -163,25 +196,12 @@ export function BoardColumnView({
             }}
           >
             {records.map((record, index) => (
-              <Draggable
+              <DraggableCard
                 key={record.id}
-                draggableId={String(record.id)}
-                index={index}
-                isDragDisabled={!isOnline}
-              >
-                {(item, { isDragging }) => {
-                  const card = (
-                    <BoardCard
-                      {...{ resource, record, fields, item, isDragging }}
-                      now={isOver ? undefined : now}
-                      column={choice.label}
-                      onOpen={() => onOpen(record.id)}
-                    />
-                  );
-                  // A dragged card is drawn at the top of the document, where no scrolling parent shifts it.
-                  return isDragging ? <Portal>{card}</Portal> : card;
-                }}
-              </Draggable>
+                {...{ resource, record, fields, index, isOnline, onOpen }}
+                now={isOver ? undefined : now}
+                column={choice.label}
+              />
             ))}
             {list.placeholder}
           </Box>

@@ -1,7 +1,7 @@
 import { DragDropContext, type DragStart, type DropResult, type ResponderProvided } from '@hello-pangea/dnd';
 import { Box, Typography } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { unmetCondition } from '../../../contract/actionForm.ts';
 import type { Field } from '../../../contract/fieldKinds/field.ts';
 import type { ResourceAction } from '../../../contract/options/actions.ts';
@@ -18,11 +18,9 @@ import type { Columns } from '../views/useColumns.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import { useEachMinute } from './TimeLeft.tsx';
 import { type Moving, useBoard } from './useBoard.ts';
+import { useCardFields } from './useCardFields.ts';
 
 const ActionFormDialog = lazy(patiently(() => import('../actions/ActionFormDialog.tsx')));
-
-/** Fields that a card shows below the name of its record. */
-const mostFields = 3;
 
 interface BoardViewProps {
   resource: Resource;
@@ -33,13 +31,6 @@ interface BoardViewProps {
 /** The field whose choices are the columns of the board; undefined without a board. */
 const boardField = (resource: Resource): Field | undefined =>
   resource.list.views.board === undefined ? undefined : fieldOf(resource, resource.list.views.board.by);
-
-/** What cards show: the fields that the definition names, or the first columns. */
-function cardFields(resource: Resource, field: Field, { shown }: Columns): Field[] {
-  const { board } = resource.list.views;
-  if (board?.shows) return board.shows.map((name) => fieldOf(resource, name));
-  return shown.filter(({ name }) => name !== resource.title && name !== field.name).slice(0, mostFields);
-}
 
 /** How a record gets into a column: by a move of its state, or by a new value. */
 type BoardMove = { action: ResourceAction } | { values: Record<string, unknown> };
@@ -98,8 +89,12 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
   const board = useBoard(resource, field);
   const { start, asking, stopAsking } = useBoardMove(resource, board);
   const [lifted, setLifted] = useState<WireRecord>();
-  const fields = cardFields(resource, field, shown);
+  const fields = useCardFields(resource, field, shown);
   const now = useEachMinute();
+  // Cards are drawn again only if something about them changes, so what they call stays the same.
+  const latest = useRef({ onOpen });
+  latest.current = { onOpen };
+  const open = useCallback<BoardViewProps['onOpen']>((id) => latest.current.onOpen(id), []);
 
   const cardAt = ({ droppableId, index }: DropResult['source']) =>
     board.columns.find(({ choice }) => choice.id === droppableId)?.records[index];
@@ -130,7 +125,7 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
   };
 
   if (board.error) return <FailedState error={board.error} onRetry={board.retry} />;
-  if (board.isPending) return <LoadingSkeleton shape="table" rows={8} />;
+  if (board.isPending || !fields) return <LoadingSkeleton shape="table" rows={8} />;
   return (
     <>
       <Typography variant="body2" sx={{ px: 6, pb: 2, color: 'text.secondary' }}>
@@ -157,7 +152,8 @@ function Board({ resource, field, columns: shown, onOpen }: BoardViewProps & { f
             {board.columns.map((column) => (
               <BoardColumnView
                 key={column.choice.id}
-                {...{ resource, column, fields, now, onOpen }}
+                {...{ resource, column, fields, now }}
+                onOpen={open}
                 isClosed={
                   lifted !== undefined &&
                   lifted[field.source] !== column.choice.id &&

@@ -90,3 +90,42 @@ test('a board without a card says so, and leads to the next tab where nobody can
   await waitFor(() => expect(filters()).toContainEqual({ isHere: false }));
   expect(screen.getByRole('button', { name: 'Show “Here”' })).toBeTruthy();
 });
+
+test.each([
+  [1, 'Anna'],
+  [2, 'AnnaPierNorth'],
+])('of %i stores, a card says %s', async (count, text) => {
+  const piers = defineResource({
+    name: 'fleet/piers',
+    labels: { one: 'Pier', many: 'Piers' },
+    title: 'name',
+    area: 'stock',
+    service: 'store',
+    storeScope: 'id',
+    fields: { name: { kind: 'text' } },
+  });
+  const barges = defineResource({
+    name: 'fleet/barges',
+    labels: { one: 'Barge', many: 'Barges' },
+    title: 'name',
+    area: 'stock',
+    service: 'store',
+    storeScope: 'pierId',
+    fields: {
+      name: { kind: 'text' },
+      pierId: { kind: 'reference', resource: 'fleet/piers', label: 'Pier' },
+      state: { kind: 'choice', choices: [{ id: 'HERE', label: 'Here' }] },
+    },
+    list: { views: { board: { by: 'state', shows: ['pierId'] } } },
+  });
+  const barge = {
+    ...{ id: 'b1', version: 1, name: 'Anna', state: 'HERE', pierId: 'p1', labels: { pierId: 'North' } },
+  };
+  await openOffice('/fleet/barges?view=board', [piers, barges], ({ path }) =>
+    path.endsWith('/piers')
+      ? given([{ id: 'p1', version: 1, name: 'North' }], { 'content-range': `fleet/piers 0-0/${count}` })
+      : given([barge], { 'content-range': 'fleet/barges 0-0/1' }),
+  );
+  const column = await screen.findByRole('region', { name: 'Here' });
+  expect(within(column).getByRole('listitem').textContent).toBe(text);
+});
