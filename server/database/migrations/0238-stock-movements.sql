@@ -250,3 +250,21 @@ ALTER TABLE stock_dues ADD CONSTRAINT stock_dues_order_fkey FOREIGN KEY (custome
 ALTER TABLE stock_dues ENABLE ROW LEVEL SECURITY;
 ALTER TABLE stock_dues FORCE ROW LEVEL SECURITY;
 CREATE POLICY customer ON stock_dues USING ((customer_uuid = current_customer())) WITH CHECK ((customer_uuid = current_customer()));
+
+-- What stores have already begins as a count, so that movements add up to it.
+ALTER TABLE stores NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE stock_items NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE restaurant_stock_items NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE stock_movements NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE stock_movements DISABLE TRIGGER USER;
+INSERT INTO stock_movements (customer_uuid, moved_at, store_uuid, stock_item_id, type, quantity, value, moved_by)
+  SELECT here.customer_uuid, now(), here.store_uuid, here.stock_item_id, 'COUNT', here.quantity_on_hand,
+    round(here.quantity_on_hand * item.cost_per_unit), 'Commissary'
+  FROM restaurant_stock_items here
+  JOIN stock_items item ON item.customer_uuid = here.customer_uuid AND item.id = here.stock_item_id
+  WHERE here.quantity_on_hand <> 0;
+ALTER TABLE stock_movements ENABLE TRIGGER USER;
+ALTER TABLE stock_movements FORCE ROW LEVEL SECURITY;
+ALTER TABLE restaurant_stock_items FORCE ROW LEVEL SECURITY;
+ALTER TABLE stock_items FORCE ROW LEVEL SECURITY;
+ALTER TABLE stores FORCE ROW LEVEL SECURITY;
