@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { mostGroups, type ReportAnswer } from '../../contract/calls/reports.ts';
 import { type FoundRecord, mostFoundResources, mostOfOneResource } from '../../contract/calls/search.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { ownerOf } from '../../contract/lines.ts';
 import { type ListQuery, parseListQuery } from '../../contract/listQuery.ts';
 import type { Report } from '../../contract/options/reports.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
@@ -162,12 +163,11 @@ interface Search {
 }
 
 /** Whether the palette finds records of the resource, and this person may see them. */
-function isSearched({ resource }: ResourceContext, { rights }: Actor): boolean {
+function isSearched({ resource, registry }: ResourceContext, { rights }: Actor): boolean {
   const { name, area, view, verbs } = resource;
-  return (
-    // Records without an area are found on the pages of others. A view shows what is found elsewhere.
-    area !== undefined && !view && verbs.has('list') && verbs.has('get') && allows(rights, name, 'read')
-  );
+  // Records without an area, and lines, are found on the pages of others. A view shows what is found elsewhere.
+  const isElsewhere = area === undefined || view || ownerOf(resource, registry) !== undefined;
+  return !isElsewhere && verbs.has('list') && verbs.has('get') && allows(rights, name, 'read');
 }
 
 /** The filters that find records by the text: the words in what is stored, and the title as pages show it. */

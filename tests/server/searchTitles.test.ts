@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FoundRecord } from '../../contract/calls/search.ts';
 import { namesRecord } from '../../contract/fieldKinds.ts';
+import { ownerOf } from '../../contract/lines.ts';
 import type { WireRecord } from '../../contract/recordSchema.ts';
 import { buildRegistry } from '../../contract/registry.ts';
 import { fieldOf, type Resource } from '../../contract/resource.ts';
@@ -24,11 +25,14 @@ const answerTo = async <Data>(path: string, query: Record<string, string>) => {
   return answer.data as Data;
 };
 
-/** A record that only the name of another one stands for is found as that other record. */
+/** A record that only the name of another one stands for is found as that other record, and a line with its record. */
 const hasOwnTitle = (resource: Resource) => !namesRecord(fieldOf(resource, resource.title));
 const named = [...registry.values()].filter((resource) => {
   const { area, view, verbs } = resource;
-  return area !== undefined && !view && verbs.has('list') && verbs.has('get') && hasOwnTitle(resource);
+  const isLine = ownerOf(resource, registry) !== undefined;
+  return (
+    area !== undefined && !view && !isLine && verbs.has('list') && verbs.has('get') && hasOwnTitle(resource)
+  );
 });
 
 test.each(named)('a person who types the title of a record of $name anywhere finds it', async (resource) => {

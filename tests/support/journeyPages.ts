@@ -68,11 +68,12 @@ export async function openOwnPage(page: Page, name = 'Open on its own page'): Pr
 export const rowOf = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: `Select ${title}`, exact: true }) });
 
-/** The texts of a column of the list, row by row. */
+/** The texts of a column of the list, row by row, once the list has that column. */
 export async function columnTexts(page: Page, heading: string): Promise<string[]> {
-  const headings = await page.getByRole('columnheader').allInnerTexts();
-  const index = headings.findIndex((text) => text.trim() === heading);
-  expect(index, `a column "${heading}" among ${headings.join(', ')}`).toBeGreaterThanOrEqual(0);
+  const headings = async () =>
+    (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+  await expect.poll(headings).toContain(heading);
+  const index = (await headings()).indexOf(heading);
   const cells = await page.locator(`tbody tr td:nth-child(${index + 1})`).allInnerTexts();
   return cells.map((text) => text.trim());
 }

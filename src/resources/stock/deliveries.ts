@@ -3,7 +3,7 @@ import { isDeleted, uniqueName } from '../fields.ts';
 
 /** Whom a business buys its stock from. */
 const suppliers = defineResource({
-  name: 'stock-items/suppliers',
+  name: 'stock-items/vendors',
   path: 'suppliers',
   table: 'suppliers',
   labels: { one: 'Supplier', many: 'Suppliers' },
@@ -42,7 +42,7 @@ const deliveries = defineResource({
     storeUuid: { kind: 'reference', resource: 'stores', label: 'Store', required: true },
     supplierId: {
       kind: 'reference',
-      resource: 'stock-items/suppliers',
+      resource: 'stock-items/vendors',
       label: 'Supplier',
       required: true,
     },

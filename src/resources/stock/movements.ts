@@ -11,7 +11,7 @@ export const stockMovements = defineResource({
     'Why the stock of each store rose or fell: sales by their recipes, deliveries, counts, transfers and waste.',
   area: 'stock',
   icon: 'table',
-  title: 'label',
+  title: 'stockItemId',
   storeScope: 'storeUuid',
   verbs: ['list', 'get', 'export'],
   fields: {
@@ -49,11 +49,6 @@ export const stockMovements = defineResource({
       onDelete: 'clear',
     },
     otherStoreUuid: { kind: 'reference', resource: 'stores', label: 'Other store', onDelete: 'clear' },
-    label: {
-      kind: 'text',
-      label: 'Item and store',
-      computed: "{stockItemId.description} || ' · ' || {storeUuid.name}",
-    },
   },
   list: {
     columns: ['movedAt', 'storeUuid', 'stockItemId', 'type', 'quantity', 'value', 'orderUuid', 'movedBy'],

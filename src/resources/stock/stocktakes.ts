@@ -121,7 +121,7 @@ const stocktakeLines = defineResource({
       readOnly: true,
       help: 'What the product expected when somebody counted.',
     },
-    countedAt: { kind: 'dateTime', label: 'Counted', readOnly: true },
+    countedAt: { kind: 'dateTime', label: 'Counted at', readOnly: true },
     difference: { kind: 'decimal', scale: quantityScale, computed: '{counted} - {expected}' },
     differenceValue: {
       kind: 'money',

@@ -35,7 +35,7 @@ export async function fillStock(customer: DemoCustomer): Promise<void> {
 /** What a supplier brought to a store and will bring, what the store threw away, and a count that goes on. */
 async function createPapers({ create, act, idOf, client, actor }: DemoCustomer): Promise<void> {
   const [rosebank, sandton] = [await idOf('stores', 'Rosebank'), await idOf('stores', 'Sandton')];
-  const supplier = await create('stock-items/suppliers', {
+  const supplier = await create('stock-items/vendors', {
     name: 'Magaliesberg Dairy & Bakery',
     notes: 'Call before 11:00 for the next morning. They deliver on Tuesdays and Fridays.',
   });

@@ -475,6 +475,7 @@ export const definitions = {
     'Move to a store': 'نقل إلى فرع',
     'The stock falls here, and rises there.': 'ينقص المخزون هنا ويزيد هناك.',
     'Moved to {form.toStoreUuid}': 'نُقل إلى {form.toStoreUuid}',
+    'Counted at': 'وقت الجرد',
     'To which store': 'إلى أي فرع',
     Cause: 'السبب',
     'Make in house': 'تصنيع في المطبخ',
@@ -536,7 +537,6 @@ export const definitions = {
       'لماذا زاد مخزون كل فرع أو نقص: المبيعات بحسب وصفاتها والتوريدات والجرد والنقل والهدر.',
     'Reason of the waste': 'سبب الهدر',
     'Other store': 'الفرع الآخر',
-    'Item and store': 'المادة والفرع',
     'In base units of the item. Below 0, the stock fell.':
       'بالوحدات الأساسية للمادة. أقل من 0 يعني أن المخزون نقص.',
     'What that much cost, without VAT, when it moved.': 'تكلفة هذه الكمية من دون ضريبة وقت الحركة.',

@@ -483,6 +483,7 @@ export const definitions = {
     'Move to a store': 'Pasar a otro local',
     'The stock falls here, and rises there.': 'El stock baja aquí y sube allí.',
     'Moved to {form.toStoreUuid}': 'Pasado a {form.toStoreUuid}',
+    'Counted at': 'Contado el',
     'To which store': 'A qué local',
     Cause: 'Causa',
     'Make in house': 'Elaborar',
@@ -545,7 +546,6 @@ export const definitions = {
       'Por qué subió o bajó el stock de cada local: ventas según sus recetas, entregas, recuentos, traspasos y desechos.',
     'Reason of the waste': 'Motivo del desecho',
     'Other store': 'Otro local',
-    'Item and store': 'Artículo y local',
     'In base units of the item. Below 0, the stock fell.':
       'En unidades base del artículo. Por debajo de 0, el stock bajó.',
     'What that much cost, without VAT, when it moved.':
