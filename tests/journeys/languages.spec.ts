@@ -95,8 +95,12 @@ for (const { code, name, direction } of languages)
       expect(await along(pager.getByRole('button', { name: worded('Previous page') }))).toBeLessThan(
         await along(next),
       );
+      const firstRow = () => table.getByRole('row').nth(1).innerText();
+      const onFirstPage = await firstRow();
       await next.click();
       await expect(pager.getByRole('textbox', { name: worded('Go to page') })).toHaveValue('2');
+      // Columns are as wide as what they hold, so the rows of the page have to be there.
+      await expect.poll(firstRow).not.toBe(onFirstPage);
 
       const head = table.getByRole('columnheader', { name: worded('Description') });
       const width = async () => Math.round((await head.boundingBox())?.width ?? 0);

@@ -57,8 +57,13 @@ test('the preview shows a slip as it prints: in the language of the business, wi
 }) => {
   const choose = async (language: string) => {
     await desk.goto('/setup/business');
-    await desk.getByRole('combobox', { name: /Language/ }).click();
-    await desk.getByRole('option', { name: language }).click();
+    const option = desk.getByRole('option', { name: language });
+    // An open list closes if the page draws itself again meanwhile.
+    await expect(async () => {
+      await desk.getByRole('combobox', { name: /Language/ }).click();
+      await expect(option).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await option.click();
     await desk.keyboard.press('Control+s');
     await expectToast(desk, 'Saved Ember & Dough');
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rounded, type Share, shareOf, times } from '../../../contract/catalogue/rounding.ts';
 import { type MovementType, quantityScale, type WasteReason } from '../../../contract/stock/movements.ts';
 import { asFollowUp } from '../../access/actor.ts';
 import { change } from '../../area/change.ts';
@@ -33,6 +34,12 @@ export interface StockMove extends StockPlace {
 
 /** A quantity with as many digits as stock has. */
 export const stockQuantity = (value: number): number => Number(value.toFixed(quantityScale));
+
+const scale = shareOf(10n ** BigInt(quantityScale));
+
+/** An exact quantity, rounded to as many digits as stock has. */
+export const quantityOf = (exact: Share): number =>
+  Number(rounded(times(exact, scale))) / 10 ** quantityScale;
 
 type Places = Slots<{ storeUuids: readonly string[]; stockItemIds: readonly string[] }>;
 
@@ -165,7 +172,7 @@ async function followLevels(
   if (ids.length > 0) await perform(write('sold-out'), { action: backOnSale, ids, entered: {} });
 }
 
-/** Moves what a count says into the movements: `existing` is what each store had before. */
+/** Notes what counts change. `existing` is what the store had before. */
 export async function noteCounts(
   writer: StockWriter,
   counts: readonly (StockPlace & { existing: number; counted: number })[],

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { type ChosenModifier, dishUse } from '../../../contract/catalogue/dishUse.ts';
-import { rounded, shareOf, times } from '../../../contract/catalogue/rounding.ts';
-import { quantityScale } from '../../../contract/stock/movements.ts';
 import { change } from '../../area/change.ts';
 import { type RowOf, read, type Slots } from '../../area/read.ts';
 import { larderOf } from '../costs/readLarder.ts';
 import { readUsedRecipes } from '../costs/readSizeCosts.ts';
-import { moveStock, type StockMove, type StockWriter, stockQuantity } from './moveStock.ts';
+import { moveStock, quantityOf, type StockMove, type StockWriter, stockQuantity } from './moveStock.ts';
 
 /** Orders that one transaction settles. */
 const ordersAtOnce = 200;
@@ -108,7 +106,6 @@ async function settleSales(writer: StockWriter, ids: readonly string[]): Promise
   const ofModifiers = [...choices.values()].flat().flatMap(({ recipeId }) => recipeId ?? []);
   const ofSizes = sizeIds.flatMap((id) => recipesOf(id).map(({ recipeId }) => recipeId));
   const larder = await larderOf(client, customerUuid, [...new Set([...ofSizes, ...ofModifiers])]);
-  const scale = shareOf(10n ** BigInt(quantityScale));
   const costs: { id: string; cost: number }[] = [];
   const moves: StockMove[] = [];
   for (const [orderUuid, of] of Map.groupBy(lines, (line) => line.orderUuid)) {
@@ -119,8 +116,7 @@ async function settleSales(writer: StockWriter, ids: readonly string[]): Promise
       const { uses, cost } = dishUse({ used, chosen, count }, larder);
       if (cost !== null) costs.push({ id, cost });
       for (const [stockItemId, share] of uses) {
-        const quantity = Number(rounded(times(share, scale))) / 10 ** quantityScale;
-        taken.set(stockItemId, stockQuantity((taken.get(stockItemId) ?? 0) + quantity));
+        taken.set(stockItemId, stockQuantity((taken.get(stockItemId) ?? 0) + quantityOf(share)));
       }
     }
     const storeUuid = of[0]?.storeUuid;

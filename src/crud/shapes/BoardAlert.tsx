@@ -100,7 +100,7 @@ function ColumnAlert({ resource, field, choice }: ColumnAlertProps) {
     setOn(!isOn);
     if (isOn) return;
     allowSound();
-    void notifications.ask();
+    void notifications.request();
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 6, pb: 2 }}>
@@ -118,7 +118,7 @@ function ColumnAlert({ resource, field, choice }: ColumnAlertProps) {
 }
 
 /** Says why the browser shows no notifications. */
-function NotificationState({ permission, ask }: ReturnType<typeof useNotifications>) {
+function NotificationState({ permission, request }: ReturnType<typeof useNotifications>) {
   const translate = useTranslate();
   if (permission === 'granted') return null;
   const text = { default: 'unasked', denied: 'blocked', unable: 'unable' } as const;
@@ -128,7 +128,7 @@ function NotificationState({ permission, ask }: ReturnType<typeof useNotificatio
         {translate(`crud.board.alert.${text[permission]}`)}
       </Typography>
       {permission === 'default' && (
-        <Button size="small" onClick={() => void ask()}>
+        <Button size="small" onClick={() => void request()}>
           {translate('crud.board.alert.allow')}
         </Button>
       )}

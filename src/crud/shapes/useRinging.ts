@@ -72,14 +72,14 @@ export function useRinging(isOn: boolean, isRinging: boolean): boolean {
 /** What the browser says of notifications; `unable` where it has none. */
 type Permission = NotificationPermission | 'unable';
 
-/** Shows notifications of the browser. `ask` must follow from what a person does. */
+/** Shows notifications of the browser. `request` must follow from what a person does. */
 export function useNotifications() {
   const [permission, setPermission] = useState<Permission>(() =>
     'Notification' in window ? Notification.permission : 'unable',
   );
   return {
     permission,
-    ask: async () => {
+    request: async () => {
       if (permission === 'default') setPermission(await Notification.requestPermission());
     },
     /** @param tag what makes the same notification of two pages one */

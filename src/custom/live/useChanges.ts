@@ -28,7 +28,8 @@ function affectedBy(name: string, registry: Registry): Set<string> {
 
 /**
  * Reloads what other people change, as it happens. Only a visible page listens, because a browser opens only a few
- * connections to one host, and one that has asked to hear of changes unseen. Returns whether it receives every change at the moment.
+ * connections to one host. A page with a board that rings also listens in the background. Returns whether it receives
+ * every change at the moment.
  */
 export function useChanges(): boolean {
   const [isLive, setLive] = useState(false);

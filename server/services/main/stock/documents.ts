@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { baseQuantityOf, conversion, unitOf } from '../../../../contract/catalogue/units.ts';
 import { type FieldIssue, ServiceError } from '../../../../contract/errors.ts';
-import { quantityScale } from '../../../../contract/stock/movements.ts';
 import { asFollowUp } from '../../../access/actor.ts';
 import { change } from '../../../area/change.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
 import type { ActionHandler, Rules } from '../../../crud/context.ts';
 import { changeRecords } from '../../../crud/records.ts';
-import { moveStock, stockQuantity } from '../../../domain/stock/moveStock.ts';
+import { moveStock, quantityOf, stockQuantity } from '../../../domain/stock/moveStock.ts';
 import { writerOf } from './movements.ts';
 
 type Ids = Slots<{ ids: readonly string[] }>;
@@ -64,9 +63,10 @@ function baseUnits({
   const base = unitOf(baseUnitTypeId);
   const turned = conversion(unitOf(unitTypeId).measure, base.measure, weights);
   if (!turned) return null;
-  const over = baseQuantityOf(quantity, unitTypeId) * turned.over * 10n ** BigInt(quantityScale);
-  const under = turned.under * BigInt(base.baseQuantity);
-  return Number((over * 2n + under) / (under * 2n)) / 10 ** quantityScale;
+  return quantityOf({
+    over: baseQuantityOf(quantity, unitTypeId) * turned.over,
+    under: turned.under * BigInt(base.baseQuantity),
+  });
 }
 
 /** What a delivery brings is measured in units that fit its items, and stays as it was received. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { dishUse } from '../../../../contract/catalogue/dishUse.ts';
 import { grossOfLine } from '../../../../contract/catalogue/recipeCost.ts';
-import { rounded, shareOf, times } from '../../../../contract/catalogue/rounding.ts';
-import { thousandths, unitOf } from '../../../../contract/catalogue/units.ts';
+import { decimalOf, times } from '../../../../contract/catalogue/rounding.ts';
+import { unitOf } from '../../../../contract/catalogue/units.ts';
 import { ServiceError } from '../../../../contract/errors.ts';
 import { fieldOf } from '../../../../contract/resource.ts';
-import { quantityScale, wasteReasons } from '../../../../contract/stock/movements.ts';
+import { wasteReasons } from '../../../../contract/stock/movements.ts';
 import { ourselves } from '../../../access/actor.ts';
 import type { Platform } from '../../../area/platform.ts';
 import { type RowOf, read, type Slots } from '../../../area/read.ts';
@@ -13,7 +13,13 @@ import type { ActionHandler, Rules, Writing } from '../../../crud/context.ts';
 import { lockThere } from '../../../crud/lockRows.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { larderOf } from '../../../domain/costs/readLarder.ts';
-import { moveStock, noteCounts, type StockMove, type StockWriter } from '../../../domain/stock/moveStock.ts';
+import {
+  moveStock,
+  noteCounts,
+  quantityOf,
+  type StockMove,
+  type StockWriter,
+} from '../../../domain/stock/moveStock.ts';
 import { settleOrders } from '../../../domain/stock/settleOrders.ts';
 import { regularly } from '../../../process/regularly.ts';
 
@@ -116,8 +122,6 @@ const transfer = moveBy(
   { opens: true },
 );
 
-const scale = shareOf(10n ** BigInt(quantityScale));
-
 /** What making so much of an item takes by its recipe. @throws ServiceError STOCK_RECIPE_MISSING */
 async function madeOf(
   { client, actor }: Writing,
@@ -145,14 +149,8 @@ async function madeOf(
       details: { recipe: recipe.name, unit: unitOf(baseUnitTypeId).label },
     });
   const { uses } = dishUse({ used: [{ recipeId, quantity: 1 }], chosen: [], count: 1 }, larder);
-  const often = times(shareOf(thousandths(quantity)), {
-    over: yielded.under,
-    under: yielded.over * 1000n,
-  });
-  return [...uses].map(([id, share]) => [
-    id,
-    Number(rounded(times(times(share, often), scale))) / 10 ** quantityScale,
-  ]);
+  const often = times(decimalOf(quantity), { over: yielded.under, under: yielded.over });
+  return [...uses].map(([id, share]) => [id, quantityOf(times(share, often))]);
 }
 
 const produce: ActionHandler = async ({ ids, entered }, scope) => {
@@ -176,6 +174,8 @@ export const storeStockHandlers: Readonly<Record<string, ActionHandler>> = {
   transfer,
   produce,
 };
+
+const failure = 'The stock could not follow orders; the server will try again.';
 
 /** Milliseconds from one look at changed customers to the next, and from one look at all of them to the next. */
 const [nextLook, nextFullLook] = [1_000, 60_000];
@@ -212,15 +212,17 @@ export function watchOrders({
     }
     for (const customer of [...changed]) {
       changed.delete(customer);
-      while (!signal.aborted && (await settle(customer)));
+      try {
+        while (!signal.aborted && (await settle(customer)));
+      } catch (error) {
+        // The stock of one customer must not keep that of the others waiting. The next look at all of them tries again.
+        log.error({ err: error, customer }, failure);
+      }
     }
   }
   const stop = regularly({
     ...{ first: nextLook, every: nextLook, work: look },
-    onFailure(error) {
-      fullLookAt = 0;
-      log.error({ err: error }, 'The stock could not follow orders; the server will try again.');
-    },
+    onFailure: (error) => log.error({ err: error }, failure),
   });
   return async () => {
     stopListening();

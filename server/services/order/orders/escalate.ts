@@ -15,7 +15,7 @@ export interface Deadline {
   acceptBy: string;
 }
 
-interface Telling {
+interface Escalation {
   client: pg.ClientBase;
   actor: Actor;
   send: Send;
@@ -63,7 +63,7 @@ const readOrders = read((rows, { ids }: Slots<{ ids: readonly string[] }>) =>
 
 /** The orders of each store, in one mail. */
 async function mailsOf(
-  { client, actor }: Telling,
+  { client, actor }: Escalation,
   waiting: readonly Deadline[],
   refused: readonly Deadline[],
 ) {
@@ -72,8 +72,8 @@ async function mailsOf(
   const isRefused = new Set(refused.map(({ orderUuid }) => orderUuid));
   const orders = await readOrders(client, actor.customerUuid, { ids: [...deadlines.keys()] });
   // Somebody may have accepted an order meanwhile.
-  const told = orders.filter(({ id, status }) => status === 'NEW' || isRefused.has(id));
-  return [...Map.groupBy(told, ({ storeUuid }) => storeUuid)].flatMap(([storeUuid, [first, ...others]]) => {
+  const mailed = orders.filter(({ id, status }) => status === 'NEW' || isRefused.has(id));
+  return [...Map.groupBy(mailed, ({ storeUuid }) => storeUuid)].flatMap(([storeUuid, [first, ...others]]) => {
     if (!first) return [];
     const lines = [first, ...others].map(
       ({ id, number, channel }): MailedOrder => ({
@@ -90,12 +90,12 @@ async function mailsOf(
  * Mails stores about orders that wait for half of their time, and the people who manage them about those that wait for
  * three quarters of it or were refused. Orders of one store share a mail, and each order is in one mail of each kind.
  */
-export async function tellOfWaiting(telling: Telling, refused: readonly Deadline[]): Promise<void> {
-  const { client, actor, send, publicUrl, business } = telling;
+export async function escalateOrders(escalation: Escalation, refused: readonly Deadline[]): Promise<void> {
+  const { client, actor, send, publicUrl, business } = escalation;
   const reminders = await takeReminders(client, actor.customerUuid);
   const escalations = await takeEscalations(client, actor.customerUuid);
-  const toStores = await mailsOf(telling, reminders, []);
-  const toManagers = await mailsOf(telling, escalations, refused);
+  const toStores = await mailsOf(escalation, reminders, []);
+  const toManagers = await mailsOf(escalation, escalations, refused);
   const url = `${publicUrl}/orders?view=board`;
   await withSignIn(client, async () => {
     for (const { email, values, orders } of toStores)

@@ -15,7 +15,7 @@ import { ordersOf, tellTills } from '../../../domain/orders/orders.ts';
 import { followOrders } from '../../../domain/orders/payments.ts';
 import { noteStockDues } from '../../../domain/stock/settleOrders.ts';
 import { releaseOfOrders, releaseOverdue } from '../../../domain/vouchers/redeemVouchers.ts';
-import { type Deadline, tellOfWaiting } from './escalate.ts';
+import { type Deadline, escalateOrders } from './escalate.ts';
 import { sweepPayments } from './payments.ts';
 
 /** Who places an order, as the history of its status says it. */
@@ -182,7 +182,7 @@ export async function sweepOverdue(
       await releaseOverdue({ client, actor, contextOf });
       await sweepPayments({ client, actor, contextOf });
       const refused = await refuseOverdue({ client, context, actor }, action);
-      await tellOfWaiting({ client, actor, send, publicUrl, business: { uuid, name, logo: null } }, refused);
+      await escalateOrders({ client, actor, send, publicUrl, business: { uuid, name, logo: null } }, refused);
     });
   }
 }
