@@ -19,7 +19,7 @@ export const wasteReasons = [
   { id: 'DAMAGED', label: 'Damaged' },
   { id: 'DROPPED', label: 'Dropped or spilt' },
   { id: 'BADLY_MADE', label: 'Made wrong' },
-  { id: 'ORDER_CANCELLED', label: 'Order cancelled once made' },
+  { id: 'ORDER_CANCELLED', label: 'Order cancelled after it was made' },
   { id: 'OTHER', label: 'Another reason' },
 ] as const;
 export type WasteReason = (typeof wasteReasons)[number]['id'];

@@ -42,13 +42,13 @@ export const english = {
       closing: 'Give the code when you order.',
     },
     ordersWait: {
-      subject: 'Orders wait at %{store}',
+      subject: 'Orders are waiting at %{store}',
       paragraphs: ['Half of the time to accept these orders has passed.', '%{orders}'],
       action: 'Open the board',
       closing: 'You get this mail because this is the address of %{store}. Its settings can switch it off.',
     },
     ordersEscalated: {
-      subject: 'Nobody accepts orders at %{store}',
+      subject: 'Nobody is accepting orders at %{store}',
       paragraphs: [
         'Nobody has accepted these orders. We refuse each of them when its time is over.',
         '%{orders}',
@@ -220,8 +220,8 @@ export const english = {
     validFrom: 'You can use it from %{firstDay} on.',
     validUntil: 'You can use it until %{lastDay}.',
     validBetween: 'You can use it from %{firstDay} until %{lastDay}.',
-    orderWaits: '%{number} (%{channel}): accept it until %{until}.',
-    orderRefused: '%{number} (%{channel}): refused, because nobody accepted it until %{until}.',
+    orderWaits: '%{number} (%{channel}): accept it by %{until}.',
+    orderRefused: '%{number} (%{channel}): refused, because nobody accepted it by %{until}.',
     voucherMinimum: 'It is for orders from %{minimum}, without delivery and tip.',
     unknownShortAddress:
       'There is nothing at this address. Check the spelling, or ask whoever gave it to you.',

@@ -63,12 +63,12 @@ export const shapes = {
     alert: {
       ring: 'Ring for “%{column}”',
       standing: '%{column}: %{records}',
-      silent: 'This browser plays no sound until you click.',
+      silent: 'This browser stays silent until you click.',
       unmute: 'Turn on the sound',
-      blocked: 'This browser blocks notifications of this page. The sound rings without them.',
-      unasked: 'You have not allowed notifications. The sound rings without them.',
+      blocked: 'This browser blocks notifications from this page. The sound still plays.',
+      unasked: 'You have not allowed notifications yet. The sound plays anyway.',
       allow: 'Allow notifications',
-      unable: 'This browser shows no notifications. The sound rings without them.',
+      unable: 'This browser has no notifications for pages. The sound still plays.',
     },
   },
 };

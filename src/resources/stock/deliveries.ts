@@ -7,7 +7,7 @@ const suppliers = defineResource({
   path: 'suppliers',
   table: 'suppliers',
   labels: { one: 'Supplier', many: 'Suppliers' },
-  description: 'Whom you buy your stock from.',
+  description: 'Who you buy your stock from.',
   area: 'stock',
   icon: 'groups',
   title: 'name',
@@ -91,12 +91,12 @@ const deliveries = defineResource({
     start: 'EXPECTED',
     moves: {
       receive: {
-        help: 'The stock of the store rises by what stands here.',
+        help: 'This adds the items to the stock of the store.',
         from: ['EXPECTED'],
         to: 'RECEIVED',
         set: { receivedAt: '{now}' },
         handler: true,
-        done: 'Received: {records}. The stock of the store has it',
+        done: 'Received: {records}. The store has it in stock now',
       },
     },
   },

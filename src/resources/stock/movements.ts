@@ -32,7 +32,7 @@ export const stockMovements = defineResource({
       help: 'In base units of the item. Below 0, the stock fell.',
     },
     value: { kind: 'money', help: 'What that much cost, without VAT, when it moved.' },
-    reason: { kind: 'choice', label: 'Reason of the waste', choices: [...wasteReasons] },
+    reason: { kind: 'choice', label: 'Reason for the waste', choices: [...wasteReasons] },
     note: { kind: 'text', maxLength: 200, searchable: true },
     movedBy: { kind: 'text', label: 'By', maxLength: 200 },
     orderUuid: { kind: 'reference', resource: 'orders', label: 'Order', onDelete: 'clear' },
@@ -56,6 +56,11 @@ export const stockMovements = defineResource({
     sort: { field: 'movedAt', direction: 'desc' },
   },
   reports: {
+    types: {
+      label: 'Stock movements by month and cause',
+      groupBy: [{ month: 'movedAt' }, 'type'],
+      measures: { value: { sum: 'value' }, movements: 'count' },
+    },
     use: {
       label: 'Stock used by day and item',
       where: { type: ['SALE', 'RETURN'] },
@@ -66,11 +71,6 @@ export const stockMovements = defineResource({
       label: 'Waste by month and reason',
       where: { type: 'WASTE' },
       groupBy: [{ month: 'movedAt' }, 'reason'],
-      measures: { value: { sum: 'value' }, movements: 'count' },
-    },
-    types: {
-      label: 'Stock movements by month and cause',
-      groupBy: [{ month: 'movedAt' }, 'type'],
       measures: { value: { sum: 'value' }, movements: 'count' },
     },
   },

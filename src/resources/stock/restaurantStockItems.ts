@@ -104,7 +104,7 @@ export const restaurantStockItems = defineResource({
     },
     produce: {
       label: 'Make in house',
-      help: 'The stock rises, and what the recipe takes falls.',
+      help: 'This adds what you make to the stock, and takes out what its recipe needs.',
       on: ['record'],
       when: { field: 'isMadeHere', is: true },
       form: { quantity: { ...quantity, help: 'In base units of the item.' }, note },

@@ -141,7 +141,7 @@ export const stockItems = defineResource({
       label: 'Sold out at zero',
       default: false,
       required: true,
-      help: 'A store that has none left sells out everything that needs it, until it has some again.',
+      help: 'When a store runs out of it, everything that needs it is sold out there until there is some again.',
     },
     vatExempt: {
       kind: 'boolean',

@@ -84,7 +84,7 @@ export const storeSettings = defineResource({
       label: 'Mail about orders that nobody accepts',
       default: true,
       required: true,
-      help: 'The store gets a mail after half of its time to accept. The people who manage it get one after three quarters.',
+      help: 'We mail the store once half of its time to accept has passed, and its managers after three quarters.',
     },
     offersCollection: { kind: 'boolean', label: 'Guests can collect', default: true, required: true },
     offersDelivery: { kind: 'boolean', label: 'Delivers', default: true, required: true },

@@ -256,7 +256,7 @@ describe('a composed mail', () => {
       mailLanguage('en'),
     );
     const lines =
-      '1042 (Website): accept it until 10:15.\n1042 (Website): refused, because nobody accepted it until 10:15.';
+      '1042 (Website): accept it by 10:15.\n1042 (Website): refused, because nobody accepted it by 10:15.';
     expect(text).toContain(lines);
     expect(html).toMatch(/white-space:pre-line[^<]*>1042 \(Website\)/);
   });

@@ -111,17 +111,17 @@ test('a store hears once, after half of the time, of the orders that nobody has 
   expect(rows).toEqual([{ half: true, most: true }]);
 
   await pass('remind_at', first, second, accepted, await taken(await openQuietStore()));
-  const mail = await mailbox.next('sea-point@stores.example', 'Orders wait at Store 1');
+  const mail = await mailbox.next('sea-point@stores.example', 'Orders are waiting at Store 1');
   const time = new Date(String((await read(first)).acceptBy)).toLocaleTimeString('en-GB', {
     ...{ timeStyle: 'short', timeZone: 'Asia/Tokyo' },
   });
-  expect(mail.text).toContain(`${first.number} (Website): accept it until ${time}.`);
-  expect(mail.text).toContain(`${second.number} (Website): accept it until`);
+  expect(mail.text).toContain(`${first.number} (Website): accept it by ${time}.`);
+  expect(mail.text).toContain(`${second.number} (Website): accept it by`);
   expect(mail.text).not.toContain(`${accepted.number} (`);
   expect(linkIn(mail)).toMatchObject({ pathname: '/orders', search: '?view=board' });
 
   await pass('remind_at', await taken(later));
-  await mailbox.next('later@stores.example', 'Orders wait');
+  await mailbox.next('later@stores.example', 'Orders are waiting');
   await everyMailLeft();
   expect([mailsTo('sea-point@stores.example').length, mailsTo(quiet).length]).toEqual([1, 0]);
 });
@@ -134,15 +134,15 @@ test('those who manage a store hear once of orders that wait for long, and of th
   const [waiting, unheard] = [await taken(here), await taken(here)];
   await pass('escalate_at', waiting, await taken(silent));
   for (const address of [manager, everywhere]) {
-    const { text } = await mailbox.next(address, 'Nobody accepts orders at');
-    expect(text).toContain(`${waiting.number} (Website): accept it until`);
+    const { text } = await mailbox.next(address, 'Nobody is accepting orders at');
+    expect(text).toContain(`${waiting.number} (Website): accept it by`);
     expect(text).not.toContain(`${unheard.number} (`);
   }
 
   await pass('accept_by', waiting, unheard);
   for (const address of [manager, everywhere]) {
-    const { text } = await mailbox.next(address, 'Nobody accepts orders at');
-    expect(text).toContain(`${unheard.number} (Website): refused, because nobody accepted it until`);
+    const { text } = await mailbox.next(address, 'Nobody is accepting orders at');
+    expect(text).toContain(`${unheard.number} (Website): refused, because nobody accepted it by`);
     expect(text).not.toContain(`${waiting.number} (`);
   }
   await until('both are refused', async () => (await read(waiting)).status === 'REFUSED');

@@ -183,7 +183,7 @@ test('a board that rings says why the browser shows no notifications', async () 
   FakeNotification.answer = 'denied';
   await openBoard('Anna');
   await switchOn();
-  expect(await screen.findByText(/^This browser blocks notifications of this page/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser blocks notifications from this page/)).toBeTruthy();
   fireEvent.click(bell());
   await waitFor(() => expect(screen.queryByText(/blocks notifications/)).toBeNull());
 });
@@ -204,7 +204,7 @@ test('a board on a phone, whose browser shows no notifications of pages, says so
   await waitFor(() => expect(FakeNotification.permission).toBe('granted'));
   change(ferry('Anna'));
   await seconds(60);
-  expect(await screen.findByText(/^This browser shows no notifications/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser has no notifications for pages/)).toBeTruthy();
 });
 
 test('a sound that the browser blocks is said, and any click lets it ring', async () => {
@@ -213,7 +213,7 @@ test('a sound that the browser blocks is said, and any click lets it ring', asyn
   await waitFor(() => expect(FakeSound.tones).toBe(3));
   FakeSound.mayPlay = false;
   act(() => FakeSound.latest?.become('suspended'));
-  const silent = 'This browser plays no sound until you click.';
+  const silent = 'This browser stays silent until you click.';
   expect(await screen.findByText(silent)).toBeTruthy();
   await seconds(9);
   expect(FakeSound.tones).toBe(3);

@@ -133,7 +133,7 @@ export const definitions = {
     'Take it by our prices': 'قبوله بأسعارنا',
     'Empty: as each channel says.': 'فارغ: كما تقول كل قناة.',
     'Mail about orders that nobody accepts': 'بريد عن الطلبات التي لا يقبلها أحد',
-    'The store gets a mail after half of its time to accept. The people who manage it get one after three quarters.':
+    'We mail the store once half of its time to accept has passed, and its managers after three quarters.':
       'يصل بريد إلى المتجر بعد نصف مهلة القبول. ويصل إلى من يديرونه بعد ثلاثة أرباعها.',
     'Tell a platform about an order': 'إبلاغ منصة بشأن طلب',
     'New orders': 'طلبات جديدة',
@@ -464,7 +464,7 @@ export const definitions = {
       'تكلفة وصفاته عندما قبل الفرع الطلب، من دون ضريبة. فارغ إن لم تكن لأحد المكوّنات تكلفة.',
     'Its price without VAT, less its cost.': 'سعره من دون ضريبة ناقص تكلفته.',
     'Sold out at zero': 'ينفد عند الصفر',
-    'A store that has none left sells out everything that needs it, until it has some again.':
+    'When a store runs out of it, everything that needs it is sold out there until there is some again.':
       'إذا نفد في فرع، يصبح كل ما يحتاج إليه نافدًا هناك حتى يتوفر من جديد.',
     'Made in house': 'مصنوع في المطبخ',
     'In base units of the item. Sales, deliveries and waste change it. What you type here is a count.':
@@ -479,11 +479,12 @@ export const definitions = {
     'To which store': 'إلى أي فرع',
     Cause: 'السبب',
     'Make in house': 'تصنيع في المطبخ',
-    'The stock rises, and what the recipe takes falls.': 'يزيد المخزون وينقص ما تستهلكه الوصفة.',
+    'This adds what you make to the stock, and takes out what its recipe needs.':
+      'يزيد المخزون وينقص ما تستهلكه الوصفة.',
     Made: 'صُنع',
     Supplier: 'المورّد',
     Suppliers: 'المورّدون',
-    'Whom you buy your stock from.': 'من تشتري منهم مخزونك.',
+    'Who you buy your stock from.': 'من تشتري منهم مخزونك.',
     'How to order': 'طريقة الطلب',
     'Such as their phone, the days on which they deliver, and your account number.':
       'مثل رقم هاتفهم وأيام التوريد ورقم حسابك لديهم.',
@@ -503,8 +504,8 @@ export const definitions = {
     'No delivery is expected': 'لا توريد متوقع',
     'Purchases by month and supplier': 'المشتريات بحسب الشهر والمورّد',
     Receive: 'استلام',
-    'The stock of the store rises by what stands here.': 'يزيد مخزون الفرع بالكميات الواردة هنا.',
-    'Received: {records}. The stock of the store has it': 'استُلم: {records}. صار في مخزون الفرع',
+    'This adds the items to the stock of the store.': 'يزيد مخزون الفرع بالكميات الواردة هنا.',
+    'Received: {records}. The store has it in stock now': 'استُلم: {records}. صار في مخزون الفرع',
     'Delivered item': 'مادة مورّدة',
     'Delivered items': 'المواد المورّدة',
     'Empty: the base unit of the item.': 'فارغ: الوحدة الأساسية للمادة.',
@@ -535,7 +536,7 @@ export const definitions = {
     'Stock movements': 'حركات المخزون',
     'Why the stock of each store rose or fell: sales by their recipes, deliveries, counts, transfers and waste.':
       'لماذا زاد مخزون كل فرع أو نقص: المبيعات بحسب وصفاتها والتوريدات والجرد والنقل والهدر.',
-    'Reason of the waste': 'سبب الهدر',
+    'Reason for the waste': 'سبب الهدر',
     'Other store': 'الفرع الآخر',
     'In base units of the item. Below 0, the stock fell.':
       'بالوحدات الأساسية للمادة. أقل من 0 يعني أن المخزون نقص.',
@@ -549,7 +550,7 @@ export const definitions = {
     Damaged: 'تالف',
     'Dropped or spilt': 'سقط أو انسكب',
     'Made wrong': 'حُضّر خطأ',
-    'Order cancelled once made': 'طلب أُلغي بعد تحضيره',
+    'Order cancelled after it was made': 'طلب أُلغي بعد تحضيره',
     'Stock used by day and item': 'المخزون المستهلك بحسب اليوم والمادة',
     'Waste by month and reason': 'الهدر بحسب الشهر والسبب',
     Movements: 'الحركات',

@@ -134,7 +134,7 @@ export const definitions = {
     'Take it by our prices': 'Aceptarlo con nuestros precios',
     'Empty: as each channel says.': 'Vacío: como diga cada canal.',
     'Mail about orders that nobody accepts': 'Correo sobre pedidos que nadie acepta',
-    'The store gets a mail after half of its time to accept. The people who manage it get one after three quarters.':
+    'We mail the store once half of its time to accept has passed, and its managers after three quarters.':
       'El local recibe un correo cuando pasa la mitad de su tiempo para aceptar. Quienes lo gestionan reciben uno a los tres cuartos.',
     'Tell a platform about an order': 'Informar a una plataforma sobre un pedido',
     'New orders': 'Pedidos nuevos',
@@ -472,7 +472,7 @@ export const definitions = {
       'Lo que costaron sus recetas cuando el local aceptó el pedido, sin IVA. Vacío si alguna parte no tiene coste.',
     'Its price without VAT, less its cost.': 'Su precio sin IVA, menos su coste.',
     'Sold out at zero': 'Agotar al llegar a cero',
-    'A store that has none left sells out everything that needs it, until it has some again.':
+    'When a store runs out of it, everything that needs it is sold out there until there is some again.':
       'Un local al que no le queda marca como agotado todo lo que lo necesita, hasta que vuelva a tener.',
     'Made in house': 'Hecho en casa',
     'In base units of the item. Sales, deliveries and waste change it. What you type here is a count.':
@@ -487,11 +487,12 @@ export const definitions = {
     'To which store': 'A qué local',
     Cause: 'Causa',
     'Make in house': 'Elaborar',
-    'The stock rises, and what the recipe takes falls.': 'El stock sube y baja lo que gasta la receta.',
+    'This adds what you make to the stock, and takes out what its recipe needs.':
+      'El stock sube y baja lo que gasta la receta.',
     Made: 'Elaborado',
     Supplier: 'Proveedor',
     Suppliers: 'Proveedores',
-    'Whom you buy your stock from.': 'A quién le compras el stock.',
+    'Who you buy your stock from.': 'A quién le compras el stock.',
     'How to order': 'Cómo hacer el pedido',
     'Such as their phone, the days on which they deliver, and your account number.':
       'Por ejemplo, su teléfono, los días en que entregan y tu número de cliente.',
@@ -511,8 +512,8 @@ export const definitions = {
     'No delivery is expected': 'No se espera ninguna entrega',
     'Purchases by month and supplier': 'Compras por mes y proveedor',
     Receive: 'Recibir',
-    'The stock of the store rises by what stands here.': 'El stock del local sube lo que pone aquí.',
-    'Received: {records}. The stock of the store has it':
+    'This adds the items to the stock of the store.': 'El stock del local sube lo que pone aquí.',
+    'Received: {records}. The store has it in stock now':
       'Recibido: {records}. Ya está en el stock del local',
     'Delivered item': 'Artículo entregado',
     'Delivered items': 'Artículos entregados',
@@ -544,7 +545,7 @@ export const definitions = {
     'Stock movements': 'Movimientos de stock',
     'Why the stock of each store rose or fell: sales by their recipes, deliveries, counts, transfers and waste.':
       'Por qué subió o bajó el stock de cada local: ventas según sus recetas, entregas, recuentos, traspasos y desechos.',
-    'Reason of the waste': 'Motivo del desecho',
+    'Reason for the waste': 'Motivo del desecho',
     'Other store': 'Otro local',
     'In base units of the item. Below 0, the stock fell.':
       'En unidades base del artículo. Por debajo de 0, el stock bajó.',
@@ -559,7 +560,7 @@ export const definitions = {
     Damaged: 'Dañado',
     'Dropped or spilt': 'Caído o derramado',
     'Made wrong': 'Mal elaborado',
-    'Order cancelled once made': 'Pedido cancelado ya elaborado',
+    'Order cancelled after it was made': 'Pedido cancelado ya elaborado',
     'Stock used by day and item': 'Stock gastado por día y artículo',
     'Waste by month and reason': 'Desechos por mes y motivo',
     Movements: 'Movimientos',
